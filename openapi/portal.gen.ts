@@ -597,6 +597,90 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/lead-views": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List kept views of the lead list
+         * @description The views that the signed-in person keeps, and those shared with the team, in their order. A view is a search,
+         *     filters and an order of the lead list under a name.
+         */
+        get: operations["leadViewList"];
+        put?: never;
+        /**
+         * Keep a view of the lead list
+         * @description The view belongs to the signed-in person; `shared` shows it to the team. An exhibitor has at most 50 views; 403
+         *     beyond.
+         */
+        post: operations["leadViewCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-views/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a kept view
+         * @description Only the keys present are changed; 409 with the view when it has changed meanwhile. A shared view is changed by
+         *     its author or the exhibitor's main account, others get 403; only its author shares it or keeps it to oneself.
+         */
+        put: operations["leadViewUpdate"];
+        post?: never;
+        /**
+         * Delete a kept view
+         * @description No lead is changed. The author or the exhibitor's main account deletes a shared view. The last 50 deleted views
+         *     of an exhibitor can be restored.
+         */
+        delete: operations["leadViewDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/lead-views/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted view
+         * @description A view that is not deleted stays unchanged. 403 when the exhibitor has 50 views by now.
+         */
+        post: operations["leadViewRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/leads": {
         parameters: {
             query?: never;
@@ -770,7 +854,7 @@ export type paths = {
          * Stream changes of leads
          * @description A stream of server-sent events that stays open. Each event is JSON with its number `seq` and its `kind`:
          *     `opened` comes first; `changed` names in `ids` the leads that were added, changed or removed, at most 50 of
-         *     them, or has `many: true`; `reset` means that events were missed and everything may have changed; `replaced` is
+         *     them, or has `many: true`, and `settings: true` when kept views were changed; `reset` means that events were missed and everything may have changed; `replaced` is
          *     the last event, sent when the same session opens another stream. Events are sent after the change is committed,
          *     also to the window that made it. Every 15 seconds a comment is sent as a heartbeat and the session is checked: a
          *     stream ends with its session. At most 200 streams for an exhibitor and one for a session.
@@ -883,11 +967,55 @@ export type paths = {
         put?: never;
         /**
          * Undo an import in portions
-         * @description Deletes up to 1,000 leads that the batches with this `importId` added within the last 24 hours; `more` says
-         *     whether to call again. A lead that was changed or noted since stays. What a row was merged into is not restored.
-         *     Nothing left to undo, by whomever, is a 200 with `deleted: 0`; an import older than 24 hours is a 409.
+         * @description Takes back what the batches with this `importId` did within the last 24 hours: deletes up to 1,000 leads that they
+         *     added, or puts back up to 250 leads that rows were merged into; `more` says whether to call again. An added lead
+         *     that was changed or noted since stays. A lead that was merged into goes back field by field: what was changed
+         *     since stays, and its field is named. Nothing left to undo, by whomever, is a 200 with zeros; an import older than
+         *     24 hours is a 409.
          */
         post: operations["leadImportUndo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the imports of the last day
+         * @description The imports of the exhibitor in the last 24 hours, by whomever, newest first: as long as they can be undone. An
+         *     import without an `importId` is not listed.
+         */
+        get: operations["leadImportList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/imports/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find which people of a file are leads already
+         * @description Up to 1,000 people a call, each by email, mobile number or both, as a file has them. Answers the places of those
+         *     who are leads of the caller's exhibitor: the rows that an import would merge. Nothing is stored.
+         */
+        post: operations["leadImportCheck"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2158,6 +2286,54 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadOfferOutcome"];
         };
+        LeadViewName: string;
+        /**
+         * @description Search, filters and order as the query of the lead page's address has them, each name at most once: `search`,
+         *     `tab`, `priority`, `status`, `source`, `tag`, `owner` (an id, `none`, or `me` for whoever looks), `due` and
+         *     `sort`. Anything else is refused.
+         */
+        LeadViewQuery: string;
+        /** @description Views are listed from the lowest to the highest. */
+        LeadViewOrder: number;
+        LeadView: {
+            _id: components["schemas"]["Id"];
+            name: components["schemas"]["LeadViewName"];
+            query: components["schemas"]["LeadViewQuery"];
+            /** @description The whole team sees it. */
+            shared: boolean;
+            /** @description The signed-in person made it. */
+            mine: boolean;
+            /** @description The signed-in person may change and delete it. */
+            mayChange: boolean;
+            /** @description Name of the person who made it. */
+            author: string;
+            order: components["schemas"]["LeadViewOrder"];
+            createdAt: components["schemas"]["Timestamp"];
+            updatedAt: components["schemas"]["Timestamp"];
+        };
+        LeadViewDraft: {
+            name: components["schemas"]["LeadViewName"];
+            query: components["schemas"]["LeadViewQuery"];
+            /** @default false */
+            shared?: boolean;
+        };
+        LeadViewChanges: {
+            name?: components["schemas"]["LeadViewName"];
+            query?: components["schemas"]["LeadViewQuery"];
+            shared?: boolean;
+            order?: components["schemas"]["LeadViewOrder"];
+            updatedAt?: components["schemas"]["BasedOn"];
+        };
+        LeadViewAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadView"];
+        };
+        LeadViewListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["LeadView"][];
+        };
         /** @enum {string} */
         LeadPriority: "high" | "medium" | "low";
         /**
@@ -2554,6 +2730,8 @@ export type components = {
              * @description Made by the client, the same in all batches of an import, so that it can be undone as a whole.
              */
             importId?: string;
+            /** @description The file's name, by which the list of imports shows it. */
+            fileName?: string;
         };
         LeadImportResult: {
             added: components["schemas"]["Count"];
@@ -2581,14 +2759,67 @@ export type components = {
             importId: string;
         };
         /**
-         * @description `kept` counts the leads that stay because they were changed since; it is counted with the last portion and 0
-         *     before it.
+         * @description `kept` counts the added leads that stay because they were changed since; it is counted with the last portion and
+         *     0 before it.
          */
         LeadImportUndoResult: {
             deleted: number;
+            /** @description Leads that are as before the import. */
+            restored: number;
+            /** @description Leads that keep what was changed since. */
+            partly: number;
+            keptFields: components["schemas"]["LeadFieldNames"];
             kept: components["schemas"]["Count"];
-            /** @description Whether another call finds leads to delete. */
+            /** @description Whether another call finds leads to undo. */
             more: boolean;
+        };
+        /** @description Names of fields of a lead. */
+        LeadFieldNames: string[];
+        LeadImportEntry: {
+            importId: components["schemas"]["Id"];
+            /** @description Who imported. */
+            personName: string;
+            /** @description Empty when it is not known. */
+            fileName: string;
+            at: components["schemas"]["Timestamp"];
+            added: components["schemas"]["Count"];
+            merged: components["schemas"]["Count"];
+            skipped: components["schemas"]["Count"];
+            /** @description Nothing of it is left to undo. */
+            isUndone: boolean;
+            /** @description What undoing has done so far; absent before it. */
+            undone?: {
+                personName: string;
+                at: components["schemas"]["Timestamp"];
+                deleted: components["schemas"]["Count"];
+                restored: components["schemas"]["Count"];
+                partly: components["schemas"]["Count"];
+                keptFields: components["schemas"]["LeadFieldNames"];
+                kept: components["schemas"]["Count"];
+            };
+        };
+        LeadImportListAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: {
+                imports: components["schemas"]["LeadImportEntry"][];
+            };
+        };
+        LeadImportCheck: {
+            people: {
+                emailId?: string;
+                phone?: string;
+            }[];
+        };
+        LeadImportCheckAnswer: {
+            success: components["schemas"]["Success"];
+            notice?: components["schemas"]["Notice"];
+            message?: components["schemas"]["Message"];
+            data: {
+                /** @description Places in `people`, ascending. */
+                known: number[];
+            };
         };
         LeadExportCountAnswer: {
             success: components["schemas"]["Success"];
@@ -3699,6 +3930,14 @@ export type LeadOfferListAnswer = components['schemas']['LeadOfferListAnswer'];
 export type LeadOfferReply = components['schemas']['LeadOfferReply'];
 export type LeadOfferOutcome = components['schemas']['LeadOfferOutcome'];
 export type LeadOfferOutcomeAnswer = components['schemas']['LeadOfferOutcomeAnswer'];
+export type LeadViewName = components['schemas']['LeadViewName'];
+export type LeadViewQuery = components['schemas']['LeadViewQuery'];
+export type LeadViewOrder = components['schemas']['LeadViewOrder'];
+export type LeadView = components['schemas']['LeadView'];
+export type LeadViewDraft = components['schemas']['LeadViewDraft'];
+export type LeadViewChanges = components['schemas']['LeadViewChanges'];
+export type LeadViewAnswer = components['schemas']['LeadViewAnswer'];
+export type LeadViewListAnswer = components['schemas']['LeadViewListAnswer'];
 export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
@@ -3744,6 +3983,11 @@ export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type LeadImportUndo = components['schemas']['LeadImportUndo'];
 export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadFieldNames = components['schemas']['LeadFieldNames'];
+export type LeadImportEntry = components['schemas']['LeadImportEntry'];
+export type LeadImportListAnswer = components['schemas']['LeadImportListAnswer'];
+export type LeadImportCheck = components['schemas']['LeadImportCheck'];
+export type LeadImportCheckAnswer = components['schemas']['LeadImportCheckAnswer'];
 export type LeadExportCountAnswer = components['schemas']['LeadExportCountAnswer'];
 export type LeadExportCount = components['schemas']['LeadExportCount'];
 export type LeadImportUndoAnswer = components['schemas']['LeadImportUndoAnswer'];
@@ -5318,6 +5562,272 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    leadViewList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Hot from the workshop",
+                     *           "query": "tab=high&tag=workshop&sort=name",
+                     *           "shared": true,
+                     *           "mine": true,
+                     *           "mayChange": true,
+                     *           "author": "Asha Rao",
+                     *           "order": 1,
+                     *           "createdAt": "2026-03-10T09:15:00.000Z",
+                     *           "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewCreate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
+                 *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
+                 *     repeat waits for the answer, five seconds at most, then 503 with `Retry-After`. A refused request does not use
+                 *     up the key. After 503 the outcome is unknown; a repeat under the same key returns the first answer or does the
+                 *     work, at most once in all.
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hot from the workshop",
+                 *       "query": "tab=high&tag=workshop&sort=name",
+                 *       "shared": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadViewDraft"];
+            };
+        };
+        responses: {
+            /** @description The view. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View saved.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Hot",
+                 *       "updatedAt": "2026-03-10T09:15:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadViewChanges"];
+            };
+        };
+        responses: {
+            /** @description The view after the change. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View saved.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view is gone. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View deleted."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadViewRestore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The view. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "View restored.",
+                     *       "data": {
+                     *         "_id": "7c2b1f0e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Hot from the workshop",
+                     *         "query": "tab=high&tag=workshop&sort=name",
+                     *         "shared": true,
+                     *         "mine": true,
+                     *         "mayChange": true,
+                     *         "author": "Asha Rao",
+                     *         "order": 1,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadViewAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     leadList: {
         parameters: {
             query?: {
@@ -6302,6 +6812,11 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "deleted": 380,
+                     *         "restored": 26,
+                     *         "partly": 3,
+                     *         "keptFields": [
+                     *           "companyName"
+                     *         ],
                      *         "kept": 2,
                      *         "more": false
                      *       }
@@ -6315,6 +6830,103 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadImportList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The imports, and what undoing them did. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "imports": [
+                     *           {
+                     *             "importId": "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5",
+                     *             "personName": "Asha Rao",
+                     *             "fileName": "guests.csv",
+                     *             "at": "2026-03-10T09:15:04.000Z",
+                     *             "added": 380,
+                     *             "merged": 29,
+                     *             "skipped": 3,
+                     *             "isUndone": false
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadImportCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "people": [
+                 *         {
+                 *           "emailId": "lena@visitor.example"
+                 *         },
+                 *         {
+                 *           "phone": "15112345678"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadImportCheck"];
+            };
+        };
+        responses: {
+            /** @description Who is there already. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "known": [
+                     *           0
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadImportCheckAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

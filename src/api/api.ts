@@ -11,6 +11,7 @@ import { dashboardCalls } from './dashboard.ts';
 import { dataExportCalls } from './data-export.ts';
 import { fileCalls } from './files.ts';
 import { leadOfferCalls } from './lead-offers.ts';
+import { leadViewCalls } from './lead-views.ts';
 import { leadCalls } from './leads.ts';
 import { liveCalls } from './live.ts';
 import { passCalls } from './passes.ts';
@@ -36,6 +37,7 @@ export function createApi(options: ClientOptions) {
     dashboard: dashboardCalls(client),
     dataExport: dataExportCalls(client),
     leadOffers: leadOfferCalls(client),
+    leadViews: leadViewCalls(client),
     leads: leadCalls(client),
     live: liveCalls(client),
     profile: profileCalls(client),

@@ -1,6 +1,5 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { ExportFormat } from '../domain/leads/file-name.ts';
-import type { ImportRow } from '../domain/leads/mapping.ts';
 import { LEAD_DUES, LEAD_SORTS } from '../domain/leads/narrowing.ts';
 import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
@@ -8,6 +7,7 @@ import type { Client } from './client/client.ts';
 import { collection } from './client/collection.ts';
 import { fileOf } from './client/file-answer.ts';
 import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './client/page.ts';
+import { leadImportCalls } from './lead-imports.ts';
 import { once, query, queryUnlessRefused, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
@@ -33,18 +33,6 @@ export type BulkChange = Schemas['LeadBulkChange'];
 
 /** Each failure names the index of its lead in `ids`. */
 export type BulkResult = Schemas['LeadBulkResult'];
-
-export type ImportBatch = {
-  /** At most 500. */ rows: readonly ImportRow[];
-  onDuplicate: 'merge' | 'add' | 'skip';
-  /** The same in all batches of an import. */ importId: string;
-};
-
-/** Skipped rows are named by their index in the batch. */
-export type ImportResult = Schemas['LeadImportResult'];
-
-/** What one portion of an undo did. */
-export type ImportUndoResult = Schemas['LeadImportUndoResult'];
 
 export type ExportRequest = {
   format: ExportFormat;
@@ -175,43 +163,7 @@ export function leadCalls(client: Client) {
         )
       ).data,
 
-    /** `POST leads/import`, idempotent under its key. */
-    importLeads: async (
-      { rows, onDuplicate, importId }: ImportBatch,
-      idempotencyKey: string,
-      signal: AbortSignal,
-    ): Promise<ImportResult> =>
-      (
-        await call(
-          (aborted) =>
-            http.POST('/leads/import', {
-              params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: { rows: [...rows], onDuplicate, importId },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
-
-    /** `POST leads/import/undo`: one portion, idempotent under its key. */
-    undoImport: async (
-      importId: string,
-      idempotencyKey: string,
-      signal: AbortSignal,
-    ): Promise<ImportUndoResult> =>
-      (
-        await call(
-          (aborted) =>
-            http.POST('/leads/import/undo', {
-              params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: { importId },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
+    ...leadImportCalls(client),
 
     /** `GET leads/export`; the file is held in memory, and `count` is its number of leads. */
     exportLeads: ({ format, scope, narrowing, ...columns }: ExportRequest, signal: AbortSignal) =>

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../domain/live.ts';
+import { topicOf, type LiveEvent, type LiveTopic } from '../domain/live.ts';
 import type { Client } from './client/client.ts';
 import { eventReader } from './client/event-stream.ts';
 import { once } from './client/policies.ts';
@@ -7,8 +7,8 @@ import { once } from './client/policies.ts';
 export type LiveWord =
   /** The stream is open; later messages follow this id. */
   | { kind: 'opened'; id: string }
-  /** Leads were changed, or may have been. */
-  | { kind: 'news'; id: string }
+  /** Leads were changed, or may have been, or what is kept beside them. */
+  | { kind: 'news'; id: string; about: LiveTopic }
   /** A heartbeat. */
   | { kind: 'beat' };
 
@@ -34,10 +34,11 @@ export function liveCalls({ http, call }: Client) {
       if (!body) return 'broken';
       let isReplaced = false;
       const read = eventReader((id, data) => {
-        const kind = kindOf(data);
-        if (kind === 'opened') tell({ kind: 'opened', id });
-        else if (kind === 'changed' || kind === 'reset') tell({ kind: 'news', id });
-        else if (kind === 'replaced') isReplaced = true;
+        const event = eventIn(data);
+        if (event?.kind === 'opened') tell({ kind: 'opened', id });
+        else if (event?.kind === 'changed' || event?.kind === 'reset')
+          tell({ kind: 'news', id, about: topicOf(event) });
+        else if (event?.kind === 'replaced') isReplaced = true;
       });
       const decoder = new TextDecoder();
       const reader = body.getReader();
@@ -57,9 +58,9 @@ export function liveCalls({ http, call }: Client) {
 }
 
 /** A newer server may send kinds this client does not know. */
-function kindOf(data: string): LiveEvent['kind'] | null {
+function eventIn(data: string): LiveEvent | null {
   try {
-    return (JSON.parse(data) as LiveEvent).kind;
+    return JSON.parse(data) as LiveEvent;
   } catch {
     return null;
   }

@@ -6,9 +6,11 @@ import type { Ports } from './ports.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
+import { provideLeadViews } from './provide/lead-views.ts';
 import { provideLeads } from './provide/leads.ts';
 import { provideLive } from './provide/live.ts';
 import { provideNewBuild } from './provide/new-build.ts';
+import { providePalette } from './provide/palette.ts';
 import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
@@ -32,8 +34,10 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       profile: provideProfile(world),
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),
+      leadViews: provideLeadViews(world),
       live: provideLive(world),
       newBuild: provideNewBuild(ports),
+      palette: providePalette(world),
       capture: provideCapture(world),
       outbox: provideOutbox(world),
       receipts: provideReceipts(world),

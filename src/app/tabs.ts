@@ -1,11 +1,11 @@
 type Listeners = {
   /** This tab now holds the stream for all tabs. */
   onTurn: () => void;
-  /** Another tab received news up to this id. */
-  onTold: (id: string) => void;
+  /** Another tab received news up to this id; `about` says of what, in the words of the one who told. */
+  onTold: (id: string, about?: string) => void;
 };
 
-type Said = { told: string } | { left: true };
+type Said = { told: string; about?: string } | { left: true };
 
 /** APIs a browser may lack, or hide from pages without https. */
 type Able = Window & { BroadcastChannel?: typeof BroadcastChannel; navigator: { locks?: LockManager } };
@@ -19,9 +19,9 @@ export function joinTabs(page: Window, name: string) {
   let channel: BroadcastChannel | null = null;
   const say = (said: Said): void => channel?.postMessage(said);
   return {
-    /** Tells the other tabs the id of the last news. */
-    tell: (id: string): void => {
-      say({ told: id });
+    /** Tells the other tabs the id of the last news, and what it is about. */
+    tell: (id: string, about?: string): void => {
+      say({ told: id, ...(about !== undefined && { about }) });
     },
 
     /** Joins until the returned function is called. */
@@ -30,7 +30,7 @@ export function joinTabs(page: Window, name: string) {
       const { locks } = navigator;
       channel = Channel ? new Channel(name) : null;
       channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-        if ('told' in data) onTold(data.told);
+        if ('told' in data) onTold(data.told, data.about);
         else if (!locks) onTurn();
       });
       const leave = (): void => {

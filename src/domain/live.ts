@@ -21,9 +21,27 @@ export const LIVE_IDS = 50;
 
 /** One event on the stream. */
 export type LiveEvent =
-  | { seq: number; kind: 'opened' | 'reset' | 'replaced' }
-  | { seq: number; kind: 'changed'; ids: readonly string[] }
-  | { seq: number; kind: 'changed'; many: true };
+  { seq: number; kind: 'opened' | 'reset' | 'replaced' } | ({ seq: number; kind: 'changed' } & LiveChange);
+
+/** Which leads changed; `settings`: what is kept beside them changed, such as views. */
+export type LiveChange = ({ ids: readonly string[] } | { many: true }) & { settings?: true };
+
+/** What an event is about: leads, what is kept beside them, or both. */
+export type LiveTopic = 'leads' | 'settings' | 'all';
+
+/** Whether a word of another tab, which may be of another build, is a topic. */
+export const isLiveTopic = (word: string | undefined): word is LiveTopic =>
+  word === 'leads' || word === 'settings' || word === 'all';
+
+/** What the screens are told of an event. */
+export function topicOf(event: LiveEvent): LiveTopic {
+  if (event.kind !== 'changed' || event.settings !== true) return event.kind === 'changed' ? 'leads' : 'all';
+  return 'ids' in event && event.ids.length === 0 ? 'settings' : 'all';
+}
+
+/** Two topics together. */
+export const withTopic = (one: LiveTopic | null, other: LiveTopic): LiveTopic =>
+  one === null || one === other ? other : 'all';
 
 /**
  * Exponential backoff with jitter before the next try (ms), so that not all clients reconnect at once after an outage.

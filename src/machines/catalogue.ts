@@ -1,4 +1,5 @@
 import { createMachine } from 'xstate';
+import { searchesLeads } from '../domain/palette.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { dataExportMachine } from './data-export/data-export.machine.ts';
 import { dashboardNewsMachine } from './dashboard/dashboard-news.machine.ts';
@@ -11,7 +12,9 @@ import { portalMachine } from './shell/portal.machine.ts';
 import { companyProfileResource } from './profile/actors.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
 import { signInEntries } from './sign-in.catalogue.ts';
-import { leadEntries } from './leads.catalogue.ts';
+import { leadEntries, samplePerson } from './leads.catalogue.ts';
+import { leadViewEntries } from './lead-views.catalogue.ts';
+import { paletteMachine } from './shell/palette.machine.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
 import { recordEntries } from './records.catalogue.ts';
@@ -256,6 +259,25 @@ const leadOffers: CatalogueEntry = {
   ),
 };
 
+const palette: CatalogueEntry = {
+  id: 'palette',
+  machine: paletteMachine,
+  inputs: [() => undefined],
+  effects: ['recall', 'remember'],
+  samples: samplesOf(
+    { type: 'hotkey.pressed' },
+    { type: 'palette.requested' },
+    { type: 'palette.closed' },
+    { type: 'text.typed', text: 's' },
+    { type: 'text.typed', text: 'support' },
+    { type: 'entry.chosen', entry: { id: ROUTES.support, kind: 'screen', label: 'Support' } },
+    { type: 'retry.requested' },
+    done('searchLeads', [samplePerson]),
+    failed('searchLeads', unreachable),
+  ),
+  identity: ({ context: { text, leads } }) => [searchesLeads(text), leads.length],
+};
+
 const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
@@ -284,6 +306,8 @@ export const catalogue: readonly CatalogueEntry[] = [
   sampleData,
   ...recordEntries,
   ...leadEntries,
+  ...leadViewEntries,
+  palette,
   ...captureEntries,
   ...passesEntries,
   resource(companyProfileResource, sampleProfile),

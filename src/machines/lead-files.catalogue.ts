@@ -1,6 +1,7 @@
 import { leadExportMachine } from './leads/export.machine.ts';
 import { leadImportMachine } from './leads/import.machine.ts';
-import { leadImportRun, leadImportUndo } from './leads/import.setup.ts';
+import { leadImportCheck, leadImportRun, leadImportUndo } from './leads/import-runs.ts';
+import { VERDICTS } from './leads/import.types.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 
 const { unreachable } = sampleFailures;
@@ -11,14 +12,14 @@ const ID = '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
 export const batches = (
   machine: CatalogueEntry['machine'],
   batch: unknown,
-  answer: unknown,
+  ...answers: readonly unknown[]
 ): CatalogueEntry => ({
   id: machine.id,
   machine,
   inputs: [() => ({ batches: [batch, batch] })],
   effects: ['newKey'],
   samples: samplesOf(
-    done('send', answer),
+    ...answers.map((answer) => done('send', answer)),
     failed('send', unreachable),
     { type: 'retry.requested' },
     { type: 'run.cancelled' },
@@ -53,17 +54,45 @@ const source = {
   weighed: ['fullName', 'notes', 'priority'] as const,
   total: 2,
   remarks: [],
+  format: { encoding: 'UTF-8', separator: ',' },
 };
 
 const skipped = { row: 1, line: 3, who: 'Omar Khan', reason: 'Invalid email' };
 
+/** What becomes of two rows: one is left out, the other is new, or not compared yet. */
+const verdict = (name: 'fresh' | 'open') => ({
+  asked: name === 'open' ? 0 : 1,
+  groups: {
+    ...Object.fromEntries(VERDICTS.map((one) => [one, { count: 0, rows: [] }])),
+    [name]: {
+      count: 1,
+      rows: [{ ...skipped, row: 0, line: 2, who: 'Lena Fischer', reason: 'lena@visitor.example' }],
+    },
+    refused: { count: 1, rows: [skipped] },
+  },
+});
+
+const entry = {
+  importId: ID,
+  personName: 'Ravi Iyer',
+  fileName: 'guests.csv',
+  at: '2026-03-10T09:15:04.000Z',
+  added: 1,
+  merged: 0,
+  skipped: 0,
+  isUndone: false,
+};
+
+const taken = { deleted: 1, restored: 0, partly: 0, keptFields: [], kept: 0 };
+
 /** One row is sent, one is left out, and one word is not known. */
-const checkedFile = (becomes: string) => ({
+const checkedFile = (becomes: string, people = 1) => ({
   rows: [],
   portions: [{ start: 0, rows: 1 }],
   ready: 1,
-  twins: 0,
   refused: [skipped],
+  people,
+  verdict: verdict(people === 0 ? 'fresh' : 'open'),
   doubts: {
     dates: [],
     numbers: 0,
@@ -77,20 +106,27 @@ const leadImport: CatalogueEntry = {
   id: 'leadImport',
   machine: leadImportMachine,
   inputs: [() => undefined],
-  effects: ['holdFile', 'dropFile', 'saveErrors', 'newKey', 'announceChange', 'raiseToast'],
+  effects: ['holdFile', 'dropFile', 'stopReading', 'saveErrors', 'newKey', 'announceChange', 'raiseToast'],
   samples: samplesOf(
     { type: 'import.requested' },
     { type: 'file.chosen', file: { name: 'leads.csv', size: 1_000 } },
     { type: 'template.requested' },
+    { type: 'reading.progressed', percent: 40 },
+    { type: 'reading.cancelled' },
+    { type: 'format.chosen', format: { encoding: 'Windows-1251' } },
     { type: 'column.mapped', index: 1, use: 'emailId' },
     { type: 'duplicates.chosen', choice: 'skip' },
     { type: 'preview.requested' },
     { type: 'profile.left' },
     { type: 'doubt.answered', choices: { words: { 'priority urgent': 'high' } } },
+    { type: 'group.toggled', group: 'refused' },
+    { type: 'comparison.requested' },
     { type: 'step.back' },
     { type: 'import.confirmed' },
     { type: 'errors.requested' },
     { type: 'undo.requested' },
+    { type: 'undo.asked', entry },
+    { type: 'undo.confirmed' },
     { type: 'dialog.closed' },
     done('saveTemplate'),
     failed('saveTemplate', unreachable),
@@ -98,9 +134,12 @@ const leadImport: CatalogueEntry = {
     done('readFile', { ok: false, message: 'This file is empty.' }),
     failed('readFile', unreachable),
     done('prepare', checkedFile('medium')),
+    done('prepare', checkedFile('medium', 0)),
     failed('prepare', unreachable),
+    done('check', { answers: [verdict('fresh')] }),
+    done('check', { answers: [] }),
     done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
-    done('undo', { answers: [{ deleted: 1, kept: 0, more: false }] }),
+    done('undo', { answers: [{ ...taken, more: false }] }),
   ),
   unreachable: {
     'leadImport.mapping :: profile.left #0': 'This file is from no system.',
@@ -116,5 +155,11 @@ export const leadFileEntries: readonly CatalogueEntry[] = [
     { start: 0, rows: 1, onDuplicate: 'merge', importId: null },
     { added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 },
   ),
-  batches(leadImportUndo, { importId: null }, { deleted: 1, kept: 0, more: false }),
+  batches(
+    leadImportUndo,
+    { importId: null },
+    { ...taken, deleted: 1_000, more: true },
+    { ...taken, more: false },
+  ),
+  batches(leadImportCheck, { start: 0, count: 1 }, verdict('fresh')),
 ];

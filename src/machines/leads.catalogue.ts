@@ -7,6 +7,7 @@ import { leadChangeMachine } from './leads/lead-change.machine.ts';
 import { leadCopyMachine } from './leads/lead-copy.machine.ts';
 import {
   leadAnalytics,
+  leadImports,
   leadEditor,
   leadForm,
   leadHistory,
@@ -270,6 +271,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
     },
   }),
   resource(leadAnalytics, { total: 24, converted: 3, overdue: 1 }),
+  resource(leadImports, []),
   editor(leadEditor, emptyLead, ['edit', 'another', 'removeOpen']),
   formEntry,
   rowAction(leadRestore),

@@ -8,6 +8,7 @@ import { eventHandlers } from './event/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitation/handlers.ts';
 import { leadOfferHandlers } from './lead-offers/handlers.ts';
+import { leadViewHandlers } from './lead-views/handlers.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
@@ -34,6 +35,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...invitationHandlers,
     ...leadHandlers,
     ...leadOfferHandlers,
+    ...leadViewHandlers,
     ...liveHandlers,
     ...passHandlers,
     ...passwordHandlers,

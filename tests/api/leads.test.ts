@@ -66,14 +66,14 @@ describe('calls', () => {
       'import rows, under a key',
       (leads) =>
         leads.importLeads(
-          { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID },
+          { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID, fileName: 'guests.csv' },
           KEY,
           anySignal(),
         ),
       {
         line: 'POST /leads/import',
         key: KEY,
-        body: { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID },
+        body: { rows: [{ fullName: 'Lena' }], onDuplicate: 'skip', importId: ID, fileName: 'guests.csv' },
       },
     ],
     [
@@ -81,6 +81,12 @@ describe('calls', () => {
       (leads) => leads.undoImport(ID, KEY, anySignal()),
       { line: 'POST /leads/import/undo', key: KEY, body: { importId: ID } },
     ],
+    [
+      'ask which people of a file are leads already, in the body',
+      (leads) => leads.knownPeople([{ emailId: 'lena@visitor.example' }], anySignal()),
+      { line: 'POST /leads/imports/check', body: { people: [{ emailId: 'lena@visitor.example' }] } },
+    ],
+    ['list the recent imports', (leads) => leads.recentImports(anySignal()), { line: 'GET /leads/imports' }],
     ['count', (leads) => leads.analytics(anySignal()), { line: 'GET /leads/analytics' }],
   ];
   test.each(cases)('%s', async (_, make, expected) => {
@@ -244,8 +250,11 @@ describe('policies', () => {
       (leads) => leads.remove(ID, anySignal()),
       (leads) => leads.restore(ID, anySignal()),
       (leads) => leads.changeLeads({ ids: [ID], action: 'delete' }, KEY, anySignal()),
-      (leads) => leads.importLeads({ rows: [], onDuplicate: 'merge', importId: ID }, KEY, anySignal()),
+      (leads) =>
+        leads.importLeads({ rows: [], onDuplicate: 'merge', importId: ID, fileName: '' }, KEY, anySignal()),
       (leads) => leads.undoImport(ID, KEY, anySignal()),
+      (leads) => leads.knownPeople([], anySignal()),
+      (leads) => leads.recentImports(anySignal()),
       (leads) => leads.exportLeads(EVERYTHING, anySignal()),
       (leads) => leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all', only: [] }, anySignal()),
       (leads) => leads.countExport(EVERYTHING, anySignal()),

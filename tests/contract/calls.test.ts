@@ -87,6 +87,8 @@ const ADDITIONS = [
   'dataExport',
   'leadBulkUpdate',
   'leadImport',
+  'leadImportCheck',
+  'leadImportList',
   'leadImportUndo',
   'liveEventWatch',
   'ticketFormFieldList',

@@ -4,7 +4,7 @@ import type { LeadColumns } from '../../src/domain/leads/columns.ts';
 import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { HUBSPOT_COLUMNS, SALESFORCE_COLUMNS } from '../../src/domain/leads/export-profiles.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
-import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import type { LeadRecord } from '../../src/domain/leads/lead.ts';

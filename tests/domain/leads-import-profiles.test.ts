@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readImportFile } from '../../src/domain/leads/import/read-file.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { batchesOf, skippedFile, templateFile } from '../../src/domain/leads/import-file.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
-import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { mapHeadings } from '../../src/domain/leads/mapping.ts';

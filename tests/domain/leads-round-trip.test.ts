@@ -5,7 +5,7 @@ import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { batchesOf } from '../../src/domain/leads/import-file.ts';
 import type { LeadRecord } from '../../src/domain/leads/lead.ts';
-import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';

@@ -2,7 +2,14 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
 import { chooseFile, importing, LEADS_PATH, openImport, type StoredLead } from './support/lead-files.ts';
+import type { Locator, Page } from '@playwright/test';
 import { signInAsNewcomer, expect, test } from './support/portal.ts';
+
+/** What becomes of all rows, as it is announced. */
+const verdictOf = (page: Page): Locator =>
+  importing(page)
+    .getByRole('status')
+    .filter({ hasText: /^[\d,]+ (?:people|person):/ });
 
 test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', async ({
   page,
@@ -60,7 +67,7 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   ).toContainText('3');
   await expect(importing(page).getByRole('row', { name: /Lena Fischer/ })).toContainText('+4915112345678');
   // The verdict is over the whole file, and what leaves a doubt is asked once.
-  await expect(importing(page).getByText('3 rows to import, 2 left out')).toBeVisible();
+  await expect(verdictOf(page)).toHaveText('5 people: 3 new, 2 left out');
   await importing(page).getByLabel('Interest: tepid').selectOption('Low');
   await importing(page).getByLabel('One number without a country is from').selectOption('+91 India');
   await expect(importing(page).getByRole('row', { name: /Ada Novak/ })).toContainText('+919811122233');
@@ -97,6 +104,16 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   });
   await openImport(page, 'people.vcf', cards.join(''));
   await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(verdictOf(page)).toHaveText('2 people: 1 new, 1 already a lead');
+  const already = importing(page).getByRole('button', { name: '1 already a lead' });
+  await expect(already).toHaveAttribute('aria-expanded', 'false');
+  await already.click();
+  await expect(
+    importing(page)
+      .getByRole('table', { name: 'Already leads' })
+      .getByRole('row', { name: /Lena Fischer/ }),
+  ).toContainText('lena@visitor.example');
+  await expectAccessible(page);
   await importing(page).getByRole('radio', { name: 'Leave that lead as it is' }).check();
   await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(importing(page).getByRole('status')).toHaveText('1 added, 0 merged, 1 skipped');
@@ -172,7 +189,7 @@ test('an import is undone as a whole, except for what was changed since', async 
   await expect(importing(page).getByRole('status')).toHaveText('1,100 added, 1 merged, 0 skipped', {
     timeout: 30_000,
   });
-  await expect(importing(page)).toContainText('What it merged into leads stays in them.');
+  await expect(importing(page)).toContainText('takes back what it joined with others');
   const named = async (search: string) =>
     ((await call('GET', `leads?search=${search}`)) as { data: (StoredLead & { _id: string })[] }).data[0];
   await call('PUT', `leads/${(await named('g7@x.example'))?._id ?? ''}`, { priority: 'high' });
@@ -187,8 +204,8 @@ test('an import is undone as a whole, except for what was changed since', async 
     },
   );
   await importing(page).getByRole('button', { name: 'Undo this import' }).click();
-  await expect(importing(page)).toContainText('The next leads could not be deleted.');
-  await expect(importing(page)).toContainText('1,000 of 1,100 leads deleted');
+  await expect(importing(page)).toContainText('The next leads could not be undone.');
+  await expect(importing(page)).toContainText('1,000 of 1,101 leads undone');
   await expectAccessible(page);
   await importing(page).getByRole('button', { name: 'Stop here' }).click();
   await expect(importing(page).getByRole('heading', { name: 'Undo stopped' })).toBeFocused();
@@ -199,9 +216,8 @@ test('an import is undone as a whole, except for what was changed since', async 
   await importing(page).getByRole('button', { name: 'Undo this import' }).click();
   await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
   await expect(importing(page).getByRole('status')).toHaveText(
-    '1,099 leads deleted. 1 lead changed since the import: kept.',
+    '1,099 leads deleted. 1 lead put back as before. 1 lead changed since the import: kept.',
   );
-  await expect(importing(page)).toContainText('1 row merged into leads: left as they are.');
   await expect(importing(page).getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
   await expectAccessible(page);
@@ -211,7 +227,81 @@ test('an import is undone as a whole, except for what was changed since', async 
     ['Guest 7', 'high'],
     ['Old Friend', 'medium'],
   ]);
-  expect((await named('old@x.example'))?.['remarks']).toBe('Wants an offer');
+  expect((await named('old@x.example'))?.['remarks']).toBe('');
+});
+
+test('an import is found and undone after its dialog is closed, by a colleague in another window', async ({
+  page,
+  context,
+}) => {
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
+  await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example', companyName: 'Kontor' });
+  const rows = ['Guest,g1@x.example,,', 'Old Friend,old@x.example,Buyer,Robots'];
+  await openImport(page, 'guests.csv', ['Name,Email,Job Title,Tags', ...rows].join('\n'));
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(verdictOf(page)).toHaveText('2 people: 1 new, 1 already a lead');
+  await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('1 added, 1 merged, 0 skipped');
+  await importing(page).getByRole('button', { name: 'Done' }).click();
+
+  const other = await context.newPage();
+  await other.goto(LEADS_PATH);
+  await other.getByRole('button', { name: 'Import Leads' }).click();
+  const recent = importing(other).getByRole('region', { name: 'Imports of the last 24 hours' });
+  await expect(recent.getByRole('listitem')).toHaveCount(1);
+  await expect(recent).toContainText('guests.csv');
+  await expect(recent).toContainText('1 added, 1 joined with leads');
+  await expectAccessible(other);
+  await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
+  await expect(
+    importing(other).getByRole('heading', { name: 'Undo the import of guests.csv?' }),
+  ).toBeFocused();
+  await importing(other).getByRole('button', { name: 'Back' }).click();
+  await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
+  await expectAccessible(other);
+  await importing(other).getByRole('button', { name: 'Undo import', exact: true }).click();
+  await expect(importing(other).getByRole('status')).toHaveText('1 lead deleted. 1 lead put back as before.');
+  await importing(other).getByRole('button', { name: 'Done' }).click();
+  // The first window follows, and so does its list of imports.
+  await expect(page.getByText('Guest', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Import Leads' }).click();
+  await expect(importing(page)).toContainText('1 lead deleted. 1 lead put back as before.');
+  await expect(importing(page).getByRole('button', { name: /^Undo import/ })).toHaveCount(0);
+  const { data } = (await call('GET', 'leads')) as { data: (StoredLead & { tags: string[]; user: { designation?: string } })[] };
+  expect(data.map(({ user, tags }) => [user.fullName, user.designation ?? '', tags])).toEqual([
+    ['Old Friend', '', []],
+  ]);
+});
+
+test('people are compared with the leads beside the preview, which waits for nothing', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('500');
+  await signInAsNewcomer(page, LEADS_PATH);
+  await breakServer(page, 'POST', 'leads/imports/check');
+  await openImport(page, 'guests.csv', 'Name,Email\nLena,lena@x.example\nOmar,omar@x.example');
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await expect(importing(page).getByRole('alert')).toContainText(
+    'Your leads could not be compared. You can import anyway.',
+    { timeout: 30_000 },
+  );
+  await expect(importing(page).getByRole('button', { name: '2 not compared with your leads' })).toBeVisible();
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await importing(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(verdictOf(page)).toHaveText('2 people: 2 new');
+  await importing(page).getByRole('button', { name: 'Back' }).click();
+  // How the text was read can be changed.
+  await importing(page).getByText('Read as UTF-8, separated by: Comma').click();
+  await importing(page).getByLabel('Separator').selectOption('Semicolon');
+  await expect(importing(page).getByRole('combobox', { name: 'Name,Email' })).toBeVisible();
+  await expectAccessible(page);
+  await importing(page).getByLabel('Separator').selectOption('Comma');
+  await expect(importing(page).getByRole('combobox', { name: 'Email', exact: true })).toHaveValue('emailId');
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('2 added, 0 merged, 0 skipped');
 });
 
 test('a hundred thousand rows are read, judged and sent without stopping the page', async ({
@@ -241,10 +331,16 @@ test('a hundred thousand rows are read, judged and sent without stopping the pag
   const judge = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Import Leads' }).click();
     await importing(page).locator('input[type=file]').setInputFiles(path);
+    await expect(importing(page).getByText(/^\d+ % read$/)).toBeVisible({ timeout: 60_000 });
     await importing(page).getByRole('button', { name: 'Preview' }).click({ timeout: 60_000 });
-    await expect(importing(page).getByText('99,000 rows to import, 1,000 left out')).toBeVisible({
+    await expect(importing(page).getByText(/^\d+ % read$/)).toBeVisible({ timeout: 60_000 });
+    await expect(importing(page).getByText(/^[1-9],?\d* of 99,000 people compared$/)).toBeVisible({
       timeout: 60_000,
     });
+    await expect(verdictOf(page)).toHaveText(
+      '100,000 people: 99,000 new, 1,000 without a way to reach them',
+      { timeout: 120_000 },
+    );
   };
   await judge();
   // A busy machine stalls every page: the best of three counts.

@@ -22,7 +22,7 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   browser,
 }) => {
   const { call, email } = await becomeNewcomer(page);
-  const lena = await seedLead(call);
+  const lena = await seedLead(call, { priority: 'high' });
   await call('POST', 'leads', { fullName: 'Omar Khan', emailId: 'omar@khan.example' });
   const { origin } = new URL(test.info().project.use.baseURL ?? '');
   const desk = await (
@@ -38,10 +38,18 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   await desk.keyboard.press('Enter');
   await moveTo(desk, desk.getByRole('link', { name: 'Lead Management' }));
   await desk.keyboard.press('Enter');
-  await expect(leadRow(desk, 'Lena Fischer')).toBeVisible();
+  await expect(leadRow(desk, 'Omar Khan')).toBeVisible();
 
-  await desk.keyboard.press('j');
-  await expect(title(desk)).toHaveText('Omar Khan');
+  // A view of the menu, by its first letters.
+  await moveTo(desk, desk.getByRole('button', { name: 'Views' }));
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('menu')).toBeVisible();
+  await desk.keyboard.type('hot');
+  await desk.keyboard.press('Enter');
+  await expect(desk.getByRole('button', { name: 'Views: Hot and not contacted' })).toBeVisible();
+  await expect(leadRow(desk, 'Omar Khan')).toHaveCount(0);
+  await expect(desk.getByRole('menu')).toHaveCount(0);
+  await moveTo(desk, desk.getByRole('button', { name: /^Views/ }));
   await desk.keyboard.press('j');
   await expect(title(desk)).toHaveText('Lena Fischer');
   await desk.keyboard.press('3');
@@ -49,7 +57,9 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   await moveTo(desk, panelOf(desk).getByLabel('Status'));
   await desk.keyboard.type('q');
   await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'qualified' });
-  await moveTo(desk, panelOf(desk).getByRole('button', { name: 'Tomorrow' }));
+  await moveTo(desk, panelOf(desk).getByRole('button', { name: 'Choose time' }));
+  await desk.keyboard.press('Enter');
+  await expect(panelOf(desk).getByLabel('When')).toBeFocused();
   await desk.keyboard.press('Enter');
   await expect.poll(() => leadOf(call, lena)).toHaveProperty('followUpDate');
   await moveTo(desk, panelOf(desk).getByLabel('Write a note'));

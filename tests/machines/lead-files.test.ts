@@ -160,6 +160,7 @@ describe('an import', () => {
       weighed: ['fullName', 'emailId', 'phone', 'notes'],
       total: 2,
       remarks: [],
+      format: { encoding: 'UTF-8', separator: ',' },
     });
     machine.send({ type: 'preview.requested' });
     await until(() => machine.getSnapshot().hasTag('previewing'));
@@ -205,13 +206,14 @@ describe('an import', () => {
     const importId = calls[0]?.[0].importId ?? '';
     expect(importId).toMatch(UUID);
     expect(calls.every(([batch]) => batch.importId === importId)).toBe(true);
-    api.leads.undoImport.mockResolvedValueOnce({ deleted: 689, kept: 1, more: false });
+    const taken = { deleted: 680, restored: 8, partly: 1, keptFields: ['status'], kept: 1, more: false };
+    api.leads.undoImport.mockResolvedValueOnce(taken);
     machine.send({ type: 'undo.requested' });
     await until(() => context().undone !== null);
     expect(api.leads.undoImport.mock.calls.map((call) => call.slice(0, 2))).toEqual([
       [importId, expect.stringMatching(KEY)],
     ]);
-    expect(context().undone).toEqual({ deleted: 689, kept: 1, more: false });
+    expect(context().undone).toEqual(taken);
     machine.send({ type: 'errors.requested' });
     await until(() => saved.length === 1);
     expect(await textOf(saved[0])).toBe(
@@ -272,6 +274,134 @@ describe('an import', () => {
       expect(machine.getSnapshot().hasTag('choosing')).toBe(true);
       expect(context().message).toBe(message);
     }
+  });
+
+  test('compares the people with the leads: each number of the verdict has its rows', async () => {
+    const rows = [
+      'Lena,lena@visitor.example,',
+      'Omar,,+49 151 1234567',
+      'Lena again,LENA@visitor.example,',
+      'Kofi,kofi@visitor.example,',
+      'Kofi twice,kofi@visitor.example,',
+      'Nobody,,',
+      ',mail@visitor.example,',
+    ];
+    const { api, actor, machine, context, until } = await importing(
+      ['Name,Email,Mobile', ...rows].join('\n'),
+    );
+    api.leads.knownPeople.mockRejectedValueOnce(busy);
+    api.leads.knownPeople.mockResolvedValueOnce([0, 1]);
+    const counts = () => {
+      const { groups, asked } = context().preview.verdict;
+      const entries = Object.entries(groups) as [string, { count: number }][];
+      const there = entries.filter(([, { count }]) => count > 0).map(([name, { count }]) => [name, count]);
+      return { ...Object.fromEntries(there), asked };
+    };
+    machine.send({ type: 'preview.requested' });
+    await until(() => actor('leadImportCheck')?.getSnapshot().hasTag('failed'));
+    // Nothing is known yet, and the import is possible.
+    expect(counts()).toEqual({ open: 3, twin: 2, unreachable: 1, refused: 1, asked: 0 });
+    expect(machine.getSnapshot().can({ type: 'import.confirmed' })).toBe(true);
+    actor('leadImportCheck').send({ type: 'retry.requested' });
+    await until(() => !machine.getSnapshot().hasTag('comparing'));
+    expect(counts()).toEqual({ fresh: 1, known: 3, twin: 1, unreachable: 1, refused: 1, asked: 3 });
+    expect(context().preview.verdict.groups.known.rows).toEqual([
+      { row: 0, line: 2, who: 'Lena', reason: 'lena@visitor.example' },
+      { row: 1, line: 3, who: 'Omar', reason: '+491511234567' },
+      { row: 2, line: 4, who: 'Lena again', reason: 'LENA@visitor.example' },
+    ]);
+    expect(context().preview.verdict.groups.unreachable.rows).toMatchObject([{ line: 7, who: 'Nobody' }]);
+    expect(api.leads.knownPeople.mock.calls.map(([people]) => people)).toEqual(
+      Array.from({ length: 2 }, () => [
+        { emailId: 'lena@visitor.example' },
+        { phone: '1511234567' },
+        { emailId: 'kofi@visitor.example' },
+      ]),
+    );
+    // Who was asked about is not asked about again.
+    machine.send({ type: 'step.back' });
+    machine.send({ type: 'preview.requested' });
+    await until(() => machine.getSnapshot().hasTag('previewing'));
+    expect(machine.getSnapshot().hasTag('comparing')).toBe(false);
+    expect(counts()).toMatchObject({ fresh: 1, known: 3 });
+    expect(api.leads.knownPeople).toHaveBeenCalledTimes(2);
+  });
+
+  test('reads the file again in another encoding and with another separator, with progress', async () => {
+    const bytes = new Uint8Array(
+      [...'Name;Email\n']
+        .map((letter) => letter.charCodeAt(0))
+        .concat([0xc8, 0xe2, 0xe0, 0xed, 59, 0x69, 0x40, 0x76, 0x2e, 0x65, 0x78]),
+    );
+    const { machine, context, until } = await importing(bytes);
+    expect(context().source).toMatchObject({
+      sample: ['Èâàí', 'i@v.ex'],
+      format: { encoding: 'Windows-1252', separator: ';' },
+    });
+    machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1251' } });
+    await until(() => !machine.getSnapshot().hasTag('busy'));
+    expect(context().source).toMatchObject({
+      sample: ['Иван', 'i@v.ex'],
+      format: { encoding: 'Windows-1251', separator: ';' },
+    });
+    machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1251', separator: ',' } });
+    await until(() => !machine.getSnapshot().hasTag('busy'));
+    expect(context().source.headings).toEqual(['Name;Email']);
+    expect(context().message).toBeNull();
+
+    const long = await importing(
+      ['Name,Email', ...many(6_000).map((one) => `${one},${one}@x.example`)].join('\n'),
+    );
+    const seen: number[] = [];
+    long.machine.subscribe(({ context: { percent } }: { context: { percent: number | null } }) => {
+      if (percent !== null) seen.push(percent);
+    });
+    long.machine.send({ type: 'preview.requested' });
+    await long.until(() => long.machine.getSnapshot().hasTag('previewing'));
+    expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    expect(seen.some((percent) => percent > 0 && percent < 100)).toBe(true);
+  });
+
+  test('stops reading rows when that is cancelled, and reads them again', async () => {
+    const { machine, context, until } = await importing(
+      ['Name,Email', ...many(20_000).map((one) => `${one},${one}@x.example`)].join('\n'),
+    );
+    machine.send({ type: 'preview.requested' });
+    await until(() => context().percent !== null);
+    machine.send({ type: 'reading.cancelled' });
+    expect(machine.getSnapshot().hasTag('mapping')).toBe(true);
+    machine.send({ type: 'preview.requested' });
+    await until(() => machine.getSnapshot().hasTag('previewing'));
+    expect(context().preview.ready).toBe(20_000);
+  });
+
+  test('of the list is undone by whomever asks', async () => {
+    const { api, actor, until } = await signedInAt(HOME);
+    const entry = {
+      importId: '5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5',
+      personName: 'Ravi Iyer',
+      fileName: 'guests.csv',
+      at: '2026-03-10T09:15:04.000Z',
+      added: 3,
+      merged: 1,
+      skipped: 0,
+      isUndone: false,
+    };
+    api.leads.recentImports.mockResolvedValue([entry]);
+    actor('leadImports').send({ type: 'data.requested' });
+    await until(() => actor('leadImports').getSnapshot().hasTag('ready'));
+    expect(actor('leadImports').getSnapshot().context.data).toEqual([entry]);
+    const taken = { deleted: 3, restored: 1, partly: 0, keptFields: [], kept: 0, more: false };
+    api.leads.undoImport.mockResolvedValueOnce(taken);
+    const machine = actor('leadImport');
+    machine.send({ type: 'import.requested' });
+    machine.send({ type: 'undo.asked', entry });
+    machine.send({ type: 'undo.confirmed' });
+    await until(() => machine.getSnapshot().hasTag('report'));
+    expect(api.leads.undoImport.mock.calls[0]?.[0]).toBe(entry.importId);
+    expect(machine.getSnapshot().context.undone).toEqual(taken);
+    // The list is asked for again.
+    await until(() => api.leads.recentImports.mock.calls.length === 2);
   });
 
   test('offers a template with the headings of an export', async () => {

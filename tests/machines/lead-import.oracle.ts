@@ -12,11 +12,30 @@ const SOURCE = {
   profile: null,
   total: 700,
   remarks: [],
+  format: { encoding: 'UTF-8', separator: ',' },
 };
 const REFUSED = { row: 3, line: 5, who: 'Omar', reason: 'Name is required' };
+const NONE = { count: 0, rows: [] };
+/** Two people are not compared with the leads yet, and one row is left out. */
+const VERDICT = {
+  asked: 0,
+  groups: {
+    fresh: NONE,
+    known: NONE,
+    twin: NONE,
+    open: { count: 699, rows: [] },
+    unreachable: NONE,
+    refused: { count: 1, rows: [REFUSED] },
+  },
+};
+const COMPARED = {
+  asked: 1_400,
+  groups: { ...VERDICT.groups, open: NONE, fresh: { count: 690, rows: [] }, known: { count: 9, rows: [] } },
+};
 const PREVIEW = {
   ready: 699,
-  twins: 0,
+  people: 1_400,
+  verdict: VERDICT,
   refused: [REFUSED],
   doubts: { dates: [], numbers: 2, words: [] },
   rows: [{ fullName: 'Lena', emailId: 'lena@visitor.example', phone: '', companyName: '', reasons: [] }],
@@ -28,6 +47,8 @@ const PREVIEW = {
 const NO_CHOICES = { dateOrder: null, code: '', words: {} };
 const UNREADABLE = 'This file could not be read. Choose a .csv, .xlsx or .vcf file.';
 const unreachable = { _tag: 'Unreachable', message: 'Failed to fetch' };
+
+const ANY = expect.any(Function) as unknown;
 
 const send = (subject: Subject, type: string, more = {}) => subject.send({ type, ...more });
 const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
@@ -86,13 +107,21 @@ const reported = async (start: Start, added: number): Promise<Subject> => {
   return subject;
 };
 
+const TAKEN = { deleted: 0, restored: 0, partly: 0, keptFields: [], kept: 0, more: false };
+
+const portions = (count: number, importId: string | null = null) =>
+  Array.from({ length: count }, () => ({ importId }));
+
 const EMPTY = {
   source: null,
+  percent: null,
   onDuplicate: 'merge',
   choices: NO_CHOICES,
   preview: null,
+  shown: [],
   report: null,
   importId: null,
+  entry: null,
   undone: null,
   message: null,
 };
@@ -170,7 +199,7 @@ export const leadImportOracle: Oracle = {
       await map(subject, 0, 'firstName');
       await send(subject, 'preview.requested');
       expect(inputs(subject, 'prepare')).toEqual([
-        { uses: ['firstName', 'phone', 'emailId'], choices: NO_CHOICES },
+        { uses: ['firstName', 'phone', 'emailId'], choices: NO_CHOICES, onProgress: ANY },
       ]);
     },
     'leaves the system that the file looks like': async (start) => {
@@ -200,7 +229,7 @@ export const leadImportOracle: Oracle = {
     },
     'goes back a step from everywhere': async (start) => {
       const subject = await previewing(start);
-      expect(tags(subject)).toEqual(['open', 'previewing']);
+      expect(tags(subject)).toEqual(['comparing', 'open', 'previewing']);
       await send(subject, 'step.back');
       expect(tags(subject)).toEqual(['mapping', 'open']);
       expect(context(subject).source).toEqual(SOURCE);
@@ -233,8 +262,8 @@ export const leadImportOracle: Oracle = {
       await subject.wait(1);
       expect(tags(subject)).toContain('slow');
       const choices = { dateOrder: null, code: '49', words: { 'status open': 'contacted' } };
-      expect(inputs(subject, 'prepare').at(-1)).toEqual({ uses: SOURCE.uses, choices });
-      await subject.answer('prepare', { ...PREVIEW, ready: 700 });
+      expect(inputs(subject, 'prepare').at(-1)).toEqual({ uses: SOURCE.uses, choices, onProgress: ANY });
+      await subject.answer('prepare', { ...PREVIEW, ready: 700, people: 0 });
       expect(tags(subject)).toEqual(['open', 'previewing']);
       expect(context(subject).preview.ready).toBe(700);
       await send(subject, 'doubt.answered', { choices: { words: { 'source web': 'referral' } } });
@@ -252,7 +281,7 @@ export const leadImportOracle: Oracle = {
     },
     'sends nothing when every row is left out, and saves those rows': async (start) => {
       const subject = await preparing(start);
-      await subject.answer('prepare', { ...PREVIEW, ready: 0, portions: [] });
+      await subject.answer('prepare', { ...PREVIEW, ready: 0, people: 0, portions: [] });
       await send(subject, 'import.confirmed');
       expect(tags(subject)).toEqual(['open', 'previewing']);
       expect(context(subject).message).toBe('No row of this file can be imported.');
@@ -307,23 +336,138 @@ export const leadImportOracle: Oracle = {
       expect(tags(subject)).toEqual([]);
       expect(names(subject).at(-1)).toBe('dropFile');
     },
+    'says how much of a file is read, and stops reading it': async (start) => {
+      const subject = await reading(start);
+      expect(inputs(subject, 'readFile')).toEqual([{ format: null, onProgress: ANY }]);
+      await send(subject, 'reading.progressed', { percent: 40 });
+      expect(context(subject).percent).toBe(40);
+      await send(subject, 'reading.cancelled');
+      expect(tags(subject)).toEqual(['choosing', 'open']);
+      expect(names(subject).at(-1)).toBe('dropFile');
+      // Another reading begins anew.
+      await send(subject, 'file.chosen', { file: FILE });
+      expect(context(subject).percent).toBeNull();
+      const rows = await preparing(start);
+      await send(rows, 'reading.progressed', { percent: 70 });
+      expect(context(rows).percent).toBe(70);
+      await send(rows, 'reading.cancelled');
+      expect(tags(rows)).toEqual(['mapping', 'open']);
+      expect(names(rows).at(-1)).toBe('stopReading');
+      expect(context(rows).source).toEqual(SOURCE);
+      const again = await previewing(start);
+      await send(again, 'doubt.answered', { choices: { code: '49' } });
+      await send(again, 'reading.progressed', { percent: 10 });
+      expect(context(again).percent).toBe(10);
+    },
+    'reads the file again in another encoding, and keeps what it read when that is no list': async (
+      start,
+    ) => {
+      const subject = await mapping(start);
+      const format = { encoding: 'Windows-1251' };
+      await send(subject, 'format.chosen', { format });
+      expect(tags(subject)).toEqual(['busy', 'mapping', 'open']);
+      expect(inputs(subject, 'readFile').at(-1)).toEqual({ format, onProgress: ANY });
+      expect(context(subject).source).toEqual(SOURCE);
+      await send(subject, 'reading.progressed', { percent: 30 });
+      expect(context(subject).percent).toBe(30);
+      const other = { ...SOURCE, headings: ['Имя', 'Mail', 'Other'] };
+      await subject.answer('readFile', { ok: true, source: other });
+      expect(tags(subject)).toEqual(['mapping', 'open']);
+      expect(context(subject).source).toEqual(other);
+      for (const [end, message] of [
+        [() => subject.answer('readFile', { ok: false, message: 'Empty.' }), 'Empty.'],
+        [() => subject.reject('readFile', unreachable), UNREADABLE],
+      ] as const) {
+        await send(subject, 'format.chosen', { format: { separator: ';' } });
+        await end();
+        expect(tags(subject)).toEqual(['mapping', 'open']);
+        expect(context(subject)).toMatchObject({ source: other, message });
+      }
+      await send(subject, 'format.chosen', { format });
+      await subject.wait(2_999);
+      expect(tags(subject)).not.toContain('slow');
+      await subject.wait(1);
+      expect(tags(subject)).toContain('slow');
+      await send(subject, 'dialog.closed');
+      expect(context(subject)).toEqual(EMPTY);
+    },
+    'compares the people with the leads before anything is sent, and asks about nobody twice': async (
+      start,
+    ) => {
+      const subject = await previewing(start);
+      expect(inputs(subject, 'check')).toEqual([
+        {
+          batches: [
+            { start: 0, count: 1_000 },
+            { start: 1_000, count: 400 },
+          ],
+        },
+      ]);
+      // Stopped after the first portion.
+      await subject.answer('check', { answers: [{ ...VERDICT, asked: 1_000 }] });
+      expect(tags(subject)).toEqual(['open', 'previewing']);
+      expect(context(subject).preview.verdict.asked).toBe(1_000);
+      await send(subject, 'comparison.requested');
+      expect(tags(subject)).toEqual(['comparing', 'open', 'previewing']);
+      expect(inputs(subject, 'check').at(-1)).toEqual({ batches: [{ start: 1_000, count: 400 }] });
+      await subject.answer('check', { answers: [COMPARED] });
+      expect(context(subject).preview).toEqual({ ...PREVIEW, verdict: COMPARED });
+      await send(subject, 'comparison.requested');
+      expect(subject.calls('check')).toHaveLength(2);
+      // What was found stays when nothing came.
+      const stopped = await previewing(start);
+      await stopped.answer('check', { answers: [] });
+      expect(context(stopped).preview).toEqual(PREVIEW);
+      // Nobody is left to ask about.
+      const known = await preparing(start);
+      await known.answer('prepare', { ...PREVIEW, people: 0 });
+      expect(tags(known)).toEqual(['open', 'previewing']);
+      expect(known.calls('check')).toEqual([]);
+    },
+    'sends without waiting for the comparison': async (start) => {
+      const subject = await previewing(start);
+      expect(tags(subject)).toContain('comparing');
+      await send(subject, 'import.confirmed');
+      expect(tags(subject)).toEqual(['open', 'sending']);
+    },
+    'shows the rows of each number of the verdict; those left out at once': async (start) => {
+      const subject = await previewing(start);
+      expect(context(subject).shown).toEqual(['refused']);
+      await send(subject, 'group.toggled', { group: 'fresh' });
+      await send(subject, 'group.toggled', { group: 'refused' });
+      expect(context(subject).shown).toEqual(['fresh']);
+      await send(subject, 'group.toggled', { group: 'fresh' });
+      expect(context(subject).shown).toEqual([]);
+    },
     'undoes the import, and goes on where an undo was stopped': async (start) => {
       const subject = await reported(start, 1_001);
       await send(subject, 'undo.requested');
       expect(tags(subject)).toEqual(['open', 'undoing']);
-      expect(inputs(subject, 'undo')).toEqual([{ batches: [{ importId: null }, { importId: null }] }]);
+      expect(inputs(subject, 'undo')).toEqual([{ batches: portions(5) }]);
       await send(subject, 'dialog.closed');
       expect(tags(subject)).toEqual(['open', 'undoing']);
-      await subject.answer('undo', { answers: [{ deleted: 1_000, kept: 0, more: true }] });
+      await subject.answer('undo', { answers: [{ ...TAKEN, deleted: 1_000, more: true }] });
       expect(tags(subject)).toEqual(['open', 'report']);
-      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 0, more: true });
+      expect(context(subject).undone).toEqual({ ...TAKEN, deleted: 1_000, more: true });
       await send(subject, 'undo.requested');
-      expect(inputs(subject, 'undo').at(-1)).toEqual({ batches: [{ importId: null }] });
+      expect(inputs(subject, 'undo').at(-1)).toEqual({ batches: portions(1) });
       await subject.answer('undo', { answers: [] });
-      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 0, more: true });
+      expect(context(subject).undone).toEqual({ ...TAKEN, deleted: 1_000, more: true });
       await send(subject, 'undo.requested');
-      await subject.answer('undo', { answers: [{ deleted: 0, kept: 1, more: false }] });
-      expect(context(subject).undone).toEqual({ deleted: 1_000, kept: 1, more: false });
+      await subject.answer('undo', {
+        answers: [
+          { ...TAKEN, restored: 2, partly: 1, keptFields: ['status'], more: true },
+          { ...TAKEN, restored: 1, partly: 2, keptFields: ['status', 'tags'], kept: 1 },
+        ],
+      });
+      expect(context(subject).undone).toEqual({
+        deleted: 1_000,
+        restored: 3,
+        partly: 3,
+        keptFields: ['status', 'tags'],
+        kept: 1,
+        more: false,
+      });
       expect(names(subject).filter((name) => name === 'announceChange')).toHaveLength(4);
       // There is nothing left to undo.
       await send(subject, 'undo.requested');
@@ -331,23 +475,41 @@ export const leadImportOracle: Oracle = {
       await send(subject, 'dialog.closed');
       expect(context(subject)).toEqual(EMPTY);
     },
-    'undoes what may have arrived, but not an import that added nobody': async (start) => {
+    'undoes what it merged and what may have arrived, but not an import that did nothing': async (start) => {
       const stopped = await sending(start);
       await stopped.answer('run', {
-        answers: [{ added: 500, merged: 0, skipped: [], incomplete: [], rows: 500 }],
+        answers: [{ added: 0, merged: 500, skipped: [], incomplete: [], rows: 500 }],
       });
       await send(stopped, 'undo.requested');
-      expect(inputs(stopped, 'undo')).toEqual([{ batches: [{ importId: null }] }]);
-      const more = await sending(start);
-      await more.answer('run', {
-        answers: [{ added: 1_000, merged: 0, skipped: [], incomplete: [], rows: 500 }],
-      });
-      await send(more, 'undo.requested');
-      expect(inputs(more, 'undo')).toEqual([{ batches: [{ importId: null }, { importId: null }] }]);
+      // 199 rows may have arrived.
+      expect(inputs(stopped, 'undo')).toEqual([{ batches: portions(3) }]);
       const nobody = await reported(start, 0);
       await send(nobody, 'undo.requested');
       expect(tags(nobody)).toEqual(['open', 'report']);
       expect(nobody.calls('undo')).toEqual([]);
+    },
+    'asks before it undoes an import of the list, of whomever': async (start) => {
+      const subject = await choosing(start);
+      const undone = { ...TAKEN, deleted: 100, personName: 'Ravi', at: '2026-03-10T09:20:00.000Z' };
+      const entry = { importId: 'i1', added: 380, merged: 29, skipped: 3, undone };
+      await send(subject, 'undo.asked', { entry });
+      expect(tags(subject)).toEqual(['asking', 'open']);
+      await send(subject, 'step.back');
+      expect(context(subject)).toEqual(EMPTY);
+      expect(tags(subject)).toEqual(['choosing', 'open']);
+      await send(subject, 'undo.asked', { entry });
+      await send(subject, 'dialog.closed');
+      expect(context(subject)).toEqual(EMPTY);
+      await send(subject, 'import.requested');
+      await send(subject, 'undo.asked', { entry });
+      await send(subject, 'undo.confirmed');
+      expect(tags(subject)).toEqual(['open', 'undoing']);
+      expect(inputs(subject, 'undo')).toEqual([{ batches: portions(2, 'i1') }]);
+      await subject.answer('undo', { answers: [{ ...TAKEN, deleted: 280, restored: 29 }] });
+      expect(tags(subject)).toEqual(['open', 'report']);
+      expect(context(subject).undone).toEqual({ ...TAKEN, deleted: 280, restored: 29 });
+      await send(subject, 'undo.requested');
+      expect(subject.calls('undo')).toHaveLength(1);
     },
     'says how many rows were not sent when it was given up': async (start) => {
       const subject = await sending(start);

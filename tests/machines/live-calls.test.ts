@@ -40,7 +40,7 @@ test('news reload the lists that were opened, and no others', async () => {
   stream().tell({ kind: 'opened', id: 'a-1' });
   stream().tell({ kind: 'beat' });
   expect(api.dashboard.analytics).toHaveBeenCalledTimes(1);
-  stream().tell({ kind: 'news', id: 'a-2' });
+  stream().tell({ kind: 'news', id: 'a-2', about: 'leads' });
   await until(() => api.dashboard.analytics.mock.calls.length === 2);
   expect(api.leads.list).not.toHaveBeenCalled();
 });
@@ -63,7 +63,8 @@ test('however much news arrives, a list sends one request at a time', async () =
   await until(() => answers.length === 1);
   answers[0]?.();
   await until(() => actor('leadList').getSnapshot().hasTag('ready'));
-  for (let place = 2; place < 50; place += 1) stream().tell({ kind: 'news', id: `a-${String(place)}` });
+  for (let place = 2; place < 50; place += 1)
+    stream().tell({ kind: 'news', id: `a-${String(place)}`, about: 'leads' });
   await until(() => answers.length === 2);
   // Longer than the pause: the second question is still open.
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -78,7 +79,7 @@ test('however much news arrives, a list sends one request at a time', async () =
 test('a stream that broke off resumes at its last event', async () => {
   const stream = await streaming();
   stream().tell({ kind: 'opened', id: 'a-1' });
-  stream().tell({ kind: 'news', id: 'a-2' });
+  stream().tell({ kind: 'news', id: 'a-2', about: 'leads' });
   stream().end('broken');
   await world.until(() => stream().lastId === 'a-2');
 });
@@ -120,7 +121,7 @@ function browserOf({ locks }: { locks: boolean }) {
       navigator: locks ? { locks: { request } } : {},
       BroadcastChannel: Channel,
     }) as unknown as Window;
-    const listeners = { onTurn: vi.fn(), onTold: vi.fn<(id: string) => void>() };
+    const listeners = { onTurn: vi.fn(), onTold: vi.fn<(id: string, about?: string) => void>() };
     const tabs = joinTabs(page, 'live');
     return { page, tabs, ...listeners, leave: tabs.join(listeners) };
   };
@@ -131,8 +132,8 @@ test('one tab holds the stream until it closes; the other tabs get its news', as
   const { openTab } = browserOf({ locks: true });
   const [first, second, third] = [openTab(), openTab(), openTab()];
   await vi.waitFor(() => expect(first.onTurn).toHaveBeenCalledTimes(1));
-  first.tabs.tell('a-1');
-  for (const other of [second, third]) expect(other.onTold.mock.calls).toEqual([['a-1']]);
+  first.tabs.tell('a-1', 'leads');
+  for (const other of [second, third]) expect(other.onTold.mock.calls).toEqual([['a-1', 'leads']]);
   expect(first.onTold).not.toHaveBeenCalled();
   second.leave();
   expect(third.onTurn).not.toHaveBeenCalled();
@@ -148,7 +149,7 @@ test('without locks every tab opens a stream, and again when another tab closes'
   const [first, second] = [openTab(), openTab()];
   expect([first, second].map(({ onTurn }) => onTurn.mock.calls.length)).toEqual([1, 1]);
   second.tabs.tell('a-1');
-  expect(first.onTold.mock.calls).toEqual([['a-1']]);
+  expect(first.onTold.mock.calls).toEqual([['a-1', undefined]]);
   second.page.dispatchEvent(new Event('pagehide'));
   expect(first.onTurn).toHaveBeenCalledTimes(2);
   expect(second.onTurn).toHaveBeenCalledTimes(1);

@@ -34,6 +34,20 @@ export const liveOracle: Oracle = {
       expect(inputs(subject, 'listen')).toEqual([{ lastId: '' }]);
       expect(told(subject)).toBe(0);
     },
+    'remembers what the news is about until the screens are told': async (start) => {
+      const subject = await open(start);
+      const about = (): unknown => subject.snapshot().context.about;
+      await subject.send({ type: 'page.hidden' });
+      await subject.send({ type: 'news.arrived', id: 'a-8', about: 'settings' });
+      expect(about()).toBe('settings');
+      await subject.send({ type: 'news.arrived', id: 'a-9', about: 'settings' });
+      expect(about()).toBe('settings');
+      await news(subject, 'a-10');
+      expect(about()).toBe('all');
+      await subject.send({ type: 'page.shown' });
+      expect(told(subject)).toBe(1);
+      expect(about()).toBeNull();
+    },
     'tells the screens the news of this tab and of other tabs': async (start) => {
       const subject = await open(start);
       expect(told(subject)).toBe(0);

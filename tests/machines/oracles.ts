@@ -15,6 +15,7 @@ import { leadNotesOracle } from './lead-notes.oracle.ts';
 import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
 import { leadActionOracle, leadChangeOracle, leadCopyOracle, leadsOracle } from './leads.oracle.ts';
+import { leadViewsOracle, leadViewWorkOracle } from './lead-views.oracle.ts';
 import { listOracle } from './list.oracle.ts';
 import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
@@ -22,6 +23,7 @@ import { newBuildOracle } from './new-build.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
 import { teamQuestionOracle } from './team-question.oracle.ts';
 import { outboxOracle } from './outbox.oracle.ts';
+import { paletteOracle } from './palette.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
@@ -76,6 +78,9 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadOffersOracle,
   leadNotesOracle,
   leadPanelOracle,
+  leadViewsOracle,
+  leadViewWorkOracle,
+  paletteOracle,
   workspaceOracle,
   cameraOracle,
   captureOracle,

@@ -81,6 +81,13 @@ function pretendedApi() {
       next: vi.fn<Api['leadOffers']['next']>(() => Promise.resolve(null)),
       answer: vi.fn<Api['leadOffers']['answer']>(refuse),
     },
+    leadViews: {
+      list: vi.fn<Api['leadViews']['list']>(() => Promise.resolve([])),
+      create: vi.fn<Api['leadViews']['create']>(refuse),
+      update: vi.fn<Api['leadViews']['update']>(refuse),
+      remove: vi.fn<Api['leadViews']['remove']>(refuse),
+      restore: vi.fn<Api['leadViews']['restore']>(refuse),
+    },
     leads: {
       list: vi.fn<Api['leads']['list']>(none),
       create: vi.fn<Api['leads']['create']>(refuse),
@@ -90,6 +97,8 @@ function pretendedApi() {
       changeLeads: vi.fn<Api['leads']['changeLeads']>(refuse),
       importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
       undoImport: vi.fn<Api['leads']['undoImport']>(refuse),
+      recentImports: vi.fn<Api['leads']['recentImports']>(() => Promise.resolve([])),
+      knownPeople: vi.fn<Api['leads']['knownPeople']>(() => Promise.resolve([])),
       exportLeads: vi.fn<Api['leads']['exportLeads']>(refuse),
       countExport: vi.fn<Api['leads']['countExport']>(() => Promise.resolve(24)),
       exportChosen: vi.fn<Api['leads']['exportChosen']>(refuse),

@@ -10,7 +10,18 @@ import type { TestServer } from '../support/server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-type Row = { fullName: string; emailId: string; remarks?: string };
+type Row = { fullName: string; emailId: string } & Record<string, string>;
+
+/** What a portion did, with zeros for the rest. */
+const done = (parts: object) => ({
+  deleted: 0,
+  restored: 0,
+  partly: 0,
+  keptFields: [],
+  kept: 0,
+  more: false,
+  ...parts,
+});
 
 for (const engine of engines()) {
   describe(`undoing an import on ${engine}`, () => {
@@ -57,7 +68,7 @@ for (const engine of engines()) {
       const rows = people(3);
       await send(rows);
       const id = await idOf(rows[0] as Row);
-      expect(await undo()).toEqual({ deleted: 3, kept: 0, more: false });
+      expect(await undo()).toEqual(done({ deleted: 3 }));
       expect((await leads.list()).total).toBe(total);
       const after = await server.call('GET', '/api/leads/analytics', { token: asha });
       expect(after.json).toEqual(before.json);
@@ -69,9 +80,9 @@ for (const engine of engines()) {
         { action: 'deleted', person_name: 'Asha Rao' },
       ]);
       // Another person of the exhibitor, or another window.
-      expect(await undo(ravi)).toEqual({ deleted: 0, kept: 0, more: false });
+      expect(await undo(ravi)).toEqual(done({}));
       expect((await server.call('POST', `/api/leads/${id}/restore`, { token: asha })).status).toBe(200);
-      expect(await undo()).toEqual({ deleted: 0, kept: 1, more: false });
+      expect(await undo()).toEqual(done({ kept: 1 }));
     });
 
     test('keeps what was changed, noted or joined since, and counts it', async () => {
@@ -84,12 +95,12 @@ for (const engine of engines()) {
       const met = await idOf(captured);
       const again = { ...captured, onDuplicate: 'merge', remarks: 'Met again' };
       expect(dataOf('leadCreate', await leads.create(again))._id).toBe(met);
-      expect(await undo()).toEqual({ deleted: 1, kept: 4, more: false });
+      expect(await undo()).toEqual(done({ deleted: 1, kept: 4 }));
       expect(await found(untouched)).toBeUndefined();
       for (const row of [changed, noted, merged, captured]) expect(await found(row)).toBeDefined();
     });
 
-    test('leaves what it merged into as it is, but not the twins of its own rows', async () => {
+    test('takes back what it merged, and deletes the twins of its own rows', async () => {
       const there = await leads.add({ fullName: 'Lena', remarks: 'Before' });
       const emailId = there.user?.emailId ?? '';
       const twin = { fullName: 'Twin', emailId: `${randomUUID()}@undo.example` };
@@ -100,8 +111,8 @@ for (const engine of engines()) {
       // Later batches of the same import.
       expect(await send([{ ...twin, remarks: 'Two' }])).toMatchObject({ added: 0, merged: 1 });
       expect(await send([{ ...twin, remarks: 'Three' }])).toMatchObject({ added: 0, merged: 1 });
-      expect(await undo()).toEqual({ deleted: 1, kept: 0, more: false });
-      expect((await leads.find(there._id))?.remarks).toBe('Before\nFrom the file');
+      expect(await undo()).toEqual(done({ deleted: 1, restored: 1 }));
+      expect((await leads.find(there._id))?.remarks).toBe('Before');
     });
 
     test('keeps a twin that a person changed between two batches', async () => {
@@ -109,7 +120,7 @@ for (const engine of engines()) {
       await send([twin]);
       await leads.update(await idOf(twin), { rating: 4 });
       await send([{ ...twin, remarks: 'Two' }]);
-      expect(await undo()).toEqual({ deleted: 0, kept: 1, more: false });
+      expect(await undo()).toEqual(done({ kept: 1 }));
     });
 
     test('takes portions, each once under its key', async () => {
@@ -117,10 +128,10 @@ for (const engine of engines()) {
       for (let batch = 0; batch < 3; batch += 1) await send(people(batch < 2 ? 500 : 7));
       const key = { 'idempotency-key': `undo-${engine}` };
       const first = await undo(asha, key);
-      expect(first).toEqual({ deleted: 1_000, kept: 0, more: true });
+      expect(first).toEqual(done({ deleted: 1_000, more: true }));
       expect(await undo(asha, key)).toEqual(first);
       expect((await leads.list()).total).toBe(total + 7);
-      expect(await undo()).toEqual({ deleted: 7, kept: 0, more: false });
+      expect(await undo()).toEqual(done({ deleted: 7 }));
       expect((await leads.list()).total).toBe(total);
     });
 
@@ -133,19 +144,296 @@ for (const engine of engines()) {
       await send(people(1), { importId }, meera);
       const { total } = await leads.list();
       const theirs = (await leads.as(meera).list()).total;
-      expect(await undo(meera)).toEqual({ deleted: 1, kept: 0, more: false });
+      expect(await undo(meera)).toEqual(done({ deleted: 1 }));
       expect((await asked(omar, {}, 'summit.localhost')).json).toMatchObject({
         data: { deleted: 0, kept: 0, more: false },
       });
       expect((await leads.list()).total).toBe(total);
-      expect(await undo()).toEqual({ deleted: 2, kept: 0, more: false });
+      expect(await undo()).toEqual(done({ deleted: 2 }));
       expect((await leads.list()).total).toBe(total - 2);
       expect((await leads.as(meera).list()).total).toBe(theirs - 1);
     });
 
+    describe('of rows that were merged into leads', () => {
+      const FULL = {
+        companyName: 'Kontor AG',
+        designation: 'Buyer',
+        phoneCode: '49',
+        phone: '15112345678',
+        priority: 'high',
+        status: 'contacted',
+        rating: '4',
+        tags: 'Robots; Offer',
+        followUpDate: '2026-04-01T08:00:00.000Z',
+        remarks: 'From the file',
+        consent: 'yes',
+        consentText: 'May be written to',
+        consentAt: '2026-03-04T09:00:00.000Z',
+        rawCode: 'BADGE-1',
+      };
+      const BEFORE = { fullName: 'Lena', priority: 'low', tags: ['Hall 4'], remarks: 'Met at the door' };
+      const whole = async (id: string) => {
+        const { updatedAt, ...lead } = dataOf(
+          'leadGet',
+          await server.call('GET', `/api/leads/${id}`, { token: asha }),
+        );
+        expect(updatedAt).toBeDefined();
+        return lead;
+      };
+      const originsIn = async (id: string) =>
+        (await server.services.db.execute(sql`select origins from leads where id = ${id}`)).rows[0];
+      const historyIn = async (id: string): Promise<unknown[]> =>
+        (
+          await server.services.db.execute(
+            sql`select action from lead_changes where lead_id = ${id} order by created_at`,
+          )
+        ).rows.map(({ action }) => action);
+      const met = async (more: object = {}) => {
+        const lead = await leads.add({ ...BEFORE, ...more });
+        return { id: lead._id, emailId: lead.user?.emailId ?? '', fullName: 'Lena' };
+      };
+
+      test('puts every field back, and says so in the history', async () => {
+        const { id, ...person } = await met();
+        const [before, origins] = [await whole(id), await originsIn(id)];
+        await send([{ ...person, ...FULL }]);
+        const between = await whole(id);
+        expect(between).toMatchObject({ priority: 'high', rating: 4 });
+        expect(between.user?.companyName).toBe('Kontor AG');
+        expect(between.tags).toEqual(['Hall 4', 'Robots', 'Offer']);
+        expect(await undo(ravi)).toEqual(done({ restored: 1 }));
+        expect(await whole(id)).toEqual(before);
+        expect(await originsIn(id)).toEqual(origins);
+        expect(await historyIn(id)).toEqual(['added', 'merged', 'changed']);
+        // Again, by another person or window.
+        expect(await undo()).toEqual(done({}));
+        expect(await historyIn(id)).toHaveLength(3);
+        expect(await whole(id)).toEqual(before);
+      });
+
+      test('keeps what was changed since, and names the fields', async () => {
+        const { id, ...person } = await met();
+        await send([{ ...person, ...FULL }]);
+        await leads.update(id, { companyName: 'Kontor SE', rating: 2, tags: ['Hall 4', 'Robots', 'VIP'] });
+        // Changed and changed back.
+        await leads.update(id, { priority: 'low' });
+        await leads.update(id, { priority: 'high' });
+        await leads.as(ravi).update(id, {
+          remarks: `${(await whole(id)).remarks}\nCalled on Monday`,
+        });
+        expect(await undo()).toEqual(done({ partly: 1, keptFields: ['companyName', 'priority', 'rating'] }));
+        expect(await whole(id)).toMatchObject({
+          user: { companyName: 'Kontor SE', designation: '' },
+          rating: 2,
+          priority: 'high',
+          status: 'new',
+          tags: ['Hall 4', 'VIP'],
+          remarks: 'Met at the door\nCalled on Monday',
+          phone: '',
+        });
+      });
+
+      test('keeps a note that its author rewrote, and a tag that was added again', async () => {
+        const { id, ...person } = await met();
+        await send([{ ...person, remarks: 'From the file', tags: 'Robots' }]);
+        await leads.update(id, { remarks: 'Met at the door\nFrom the file, and mended' });
+        await leads.update(id, { tags: ['Hall 4'] });
+        await leads.update(id, { tags: ['Hall 4', 'Robots'] });
+        expect(await undo()).toEqual(done({ partly: 1, keptFields: ['tags', 'remarks'] }));
+        expect(await whole(id)).toMatchObject({
+          tags: ['Hall 4', 'Robots'],
+          remarks: 'Met at the door\nFrom the file, and mended',
+        });
+      });
+
+      test('keeps the last way to reach a person', async () => {
+        const lead = await leads.add({ fullName: 'Lena', emailId: '', phoneCode: '49', phone: '1511111222' });
+        const emailId = `${randomUUID()}@undo.example`;
+        await send([{ fullName: 'Lena', emailId, phoneCode: '49', phone: '1511111222' }]);
+        await leads.update(lead._id, { phone: '', phoneCode: '' });
+        expect(await undo()).toEqual(done({ partly: 1, keptFields: ['emailId'] }));
+        expect((await whole(lead._id)).user).toMatchObject({ emailId });
+      });
+
+      test('undoes several batches and twins of one import, newest first', async () => {
+        const { id, ...person } = await met();
+        const before = await whole(id);
+        await send([
+          { ...person, priority: 'medium', remarks: 'One' },
+          { ...person, priority: 'high', remarks: 'Two' },
+        ]);
+        await send([{ ...person, companyName: 'Kontor AG', remarks: 'Three', tags: 'Robots' }]);
+        expect((await whole(id)).remarks).toBe('Met at the door\nOne\nTwo\nThree');
+        expect(await undo()).toEqual(done({ restored: 1 }));
+        expect(await whole(id)).toEqual(before);
+      });
+
+      test('undoes two imports of the same file one after the other, in either order', async () => {
+        for (const isNewestFirst of [true, false]) {
+          const first = randomUUID();
+          const second = randomUUID();
+          const rows = people(2).map((row) => ({ ...row, remarks: 'Met' }));
+          await send(rows, { importId: first });
+          await send(
+            rows.map((row) => ({ ...row, companyName: 'Kontor AG' })),
+            { importId: second },
+          );
+          importId = isNewestFirst ? second : first;
+          expect(await undo()).toEqual(isNewestFirst ? done({ restored: 2 }) : done({ kept: 2 }));
+          importId = isNewestFirst ? first : second;
+          expect(await undo()).toEqual(isNewestFirst ? done({ deleted: 2 }) : done({ restored: 2 }));
+          // What the second had joined kept the first import's leads: undone again, they go.
+          importId = first;
+          expect(await undo()).toEqual(isNewestFirst ? done({}) : done({ deleted: 2 }));
+        }
+      });
+
+      test('lets two people undo at once, each lead once', async () => {
+        const leadsThere = [await met(), await met(), await met()];
+        await send(leadsThere.map(({ emailId, fullName }) => ({ emailId, fullName, tags: 'Robots' })));
+        const answers = await Promise.all([undo(asha), undo(ravi)]);
+        expect(answers.map(({ restored }) => restored).sort()).toEqual([0, 3]);
+        for (const { id } of leadsThere) expect(await historyIn(id)).toEqual(['added', 'merged', 'changed']);
+      });
+
+      test('takes portions, and a portion that fails half-way did nothing', async () => {
+        const there = people(260);
+        await send(there, {});
+        await send(there.map((row) => ({ ...row, tags: 'Portion' })));
+        const tagged = async (): Promise<number> => (await leads.list('tag=Portion')).total;
+        expect(await tagged()).toBe(260);
+        const { db } = server.services;
+        await db.execute(sql`create function fail_undo() returns trigger language plpgsql as
+          $$ begin if new.import_before is null and old.import_before is not null then raise exception 'killed'; end if; return new; end $$`);
+        await db.execute(
+          sql`create trigger fail_undo before update on lead_changes for each row execute function fail_undo()`,
+        );
+        // The document knows no such answer.
+        await expect(asked()).rejects.toThrow('answered 500');
+        expect(await tagged()).toBe(260);
+        await db.execute(sql`drop trigger fail_undo on lead_changes`);
+        await db.execute(sql`drop function fail_undo`);
+        expect(await undo()).toEqual(done({ restored: 250, more: true }));
+        expect(await tagged()).toBe(10);
+        expect(await undo()).toEqual(done({ restored: 10 }));
+        expect(await tagged()).toBe(0);
+      });
+
+      test('leaves a lead that was deleted since, and reaches no other exhibitor', async () => {
+        const [gone, there] = [await met(), await met()];
+        await send([gone, there].map(({ emailId, fullName }) => ({ emailId, fullName, tags: 'Robots' })));
+        await leads.remove(gone.id);
+        expect(await undo(meera)).toEqual(done({}));
+        expect(await undo()).toEqual(done({ restored: 1 }));
+        expect((await whole(there.id)).tags).toEqual(['Hall 4']);
+      });
+    });
+
+    describe('in the list of imports', () => {
+      const listed = async (token = asha) =>
+        dataOf('leadImportList', await server.call('GET', '/api/leads/imports', { token })).imports;
+      const entryOf = async (token = asha) => (await listed(token)).find((one) => one.importId === importId);
+
+      test('says who imported which file, and what became of it, to the whole team', async () => {
+        const there = await leads.add({ fullName: 'Lena', companyName: '' });
+        const person = { fullName: 'Lena', emailId: there.user?.emailId ?? '' };
+        const more = { importId, fileName: 'guests.csv' };
+        await send([...people(2), { ...person, companyName: 'Kontor AG' }], more);
+        await send([...people(1), { fullName: '', emailId: 'x@undo.example' }], more);
+        const entry = {
+          importId,
+          personName: 'Asha Rao',
+          fileName: 'guests.csv',
+          at: expect.any(String) as string,
+          added: 3,
+          merged: 1,
+          skipped: 1,
+          isUndone: false,
+        };
+        expect(await entryOf(ravi)).toEqual(entry);
+        expect((await listed())[0]?.importId).toBe(importId);
+        expect(await entryOf(meera)).toBeUndefined();
+        await leads.update(there._id, { companyName: 'Kontor SE' });
+        await undo(ravi);
+        const undone = {
+          personName: 'Ravi Iyer',
+          at: expect.any(String) as string,
+          deleted: 3,
+          restored: 0,
+          partly: 1,
+          keptFields: ['companyName'],
+          kept: 0,
+        };
+        expect(await entryOf()).toEqual({ ...entry, isUndone: true, undone });
+        // A second undo changes nothing of that.
+        await undo();
+        expect(await entryOf()).toEqual({ ...entry, isUndone: true, undone });
+        // A batch that was under way can be undone too.
+        await send(people(1), more);
+        expect(await entryOf()).toMatchObject({ added: 4, isUndone: false });
+        await undo();
+        expect(await entryOf()).toMatchObject({ isUndone: true, undone: { deleted: 4 } });
+      });
+
+      test('counts a repeated batch once, and lists no import without an id', async () => {
+        const { length } = await listed();
+        await send(people(1), {});
+        expect(await listed()).toHaveLength(length);
+        const body = { rows: people(2), importId };
+        const headers = { 'idempotency-key': `batch-${engine}` };
+        for (let again = 0; again < 2; again += 1)
+          await server.call('POST', '/api/leads/import', { token: asha, headers, body });
+        expect(await entryOf()).toMatchObject({ added: 2, fileName: '' });
+      });
+    });
+
+    describe('the people of a file that are leads already', () => {
+      const check = (people_: object[], token = asha, host = 'demo.localhost') =>
+        server.call('POST', '/api/leads/imports/check', { token, host, body: { people: people_ } });
+      const known = async (people_: object[], token = asha) =>
+        dataOf('leadImportCheck', await check(people_, token)).known;
+
+      test('are found by email or number, as an import finds them', async () => {
+        const lead = await leads.add({ fullName: 'Lena', phoneCode: '49', phone: '1519988776' });
+        const emailId = lead.user?.emailId ?? '';
+        const asked_ = [
+          { emailId: 'nobody@undo.example' },
+          { emailId: ` ${emailId.toUpperCase()}` },
+          { phone: '1519988776' },
+          { emailId: 'nobody@undo.example', phone: '151 99 88 776' },
+          {},
+          { emailId: '', phone: '' },
+        ];
+        expect(await known(asked_)).toEqual([1, 2, 3]);
+        expect(await known(asked_, ravi)).toEqual([1, 2, 3]);
+        // Another exhibitor's leads answer nothing.
+        expect(await known(asked_, meera)).toEqual([]);
+        await leads.remove(lead._id);
+        expect(await known(asked_)).toEqual([]);
+      });
+
+      test('are asked about in portions, within a limit', async () => {
+        expect((await check(Array.from({ length: 1_001 }, () => ({ phone: '1' })))).status).toBe(400);
+        expect((await check([])).status).toBe(400);
+        expect((await check([{ emailId: 'x'.repeat(255) }])).status).toBe(400);
+        expect((await check([{ fullName: 'Lena' }])).status).toBe(400);
+        const window = sql`key like 'import-check/exhibitor/%'`;
+        await server.services.db.execute(sql`delete from rate_limits where ${window}`);
+        await known([{ phone: '1234567' }]);
+        await server.services.db.execute(sql`update rate_limits set hits = 2000000000 where ${window}`);
+        const refused = await check([{ phone: '1234567' }]);
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+        // Another exhibitor has a limit of its own.
+        expect((await check([{ phone: '1234567' }], meera)).status).toBe(200);
+        await server.services.db.execute(sql`delete from rate_limits where ${window}`);
+      });
+    });
+
     test('ends after a day', async () => {
       const start = server.now();
-      await send(people(1));
+      const there = await leads.add({ fullName: 'Lena' });
+      await send([...people(1), { fullName: 'Lena', emailId: there.user?.emailId ?? '', tags: 'Robots' }]);
       const { total } = await leads.list();
       server.setClock(new Date(start.getTime() + 24 * HOUR + 60_000));
       asha = await server.signIn('asha@acme.example');
@@ -155,6 +443,12 @@ for (const engine of engines()) {
         json: { message: 'An import can be undone for 24 hours, and this one is older.' },
       });
       expect((await leads.list()).total).toBe(total);
+      expect((await leads.find(there._id))?.tags).toEqual(['Robots']);
+      const { imports } = dataOf(
+        'leadImportList',
+        await server.call('GET', '/api/leads/imports', { token: asha }),
+      );
+      expect(imports).toEqual([]);
     });
   });
 }

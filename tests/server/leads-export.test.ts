@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { eq, like } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildRows } from '../../src/domain/leads/import/build-rows.ts';
+import { buildRows } from '../domain/built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readWorkbook } from '../../src/domain/leads/import/read-workbook.ts';

@@ -34,6 +34,7 @@ const WITH_AUTHORS: ReadonlySet<string> = new Set([
   'leadRecentList',
   'leadGet',
   'leadChangeList',
+  'leadViewList',
   'leadExport',
   'dataExport',
 ]);

@@ -47,11 +47,28 @@ test('changes of one write are announced together, once, with at most 50 ids', (
     [null, ['a']],
     [['a'], null],
   ]) {
-    portions.forEach(changed);
+    for (const ids of portions) changed(ids);
     vi.advanceTimersByTime(20);
     expect(sent.at(-1)).toMatchObject({ kind: 'changed', many: true });
   }
   expect(sent).toHaveLength(4);
+});
+
+test('a change of what is kept beside the leads is told with the leads of the same moment', () => {
+  const { changed, sent } = channel();
+  changed(['a']);
+  changed([], true);
+  changed(['b']);
+  vi.advanceTimersByTime(20);
+  changed([], true);
+  vi.advanceTimersByTime(20);
+  changed(['c']);
+  vi.advanceTimersByTime(20);
+  expect(sent).toEqual([
+    { seq: 1, kind: 'changed', ids: ['a', 'b'], settings: true },
+    { seq: 2, kind: 'changed', ids: [], settings: true },
+    { seq: 3, kind: 'changed', ids: ['c'] },
+  ]);
 });
 
 test('a new stream also gets the news of the last seconds', () => {

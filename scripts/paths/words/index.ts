@@ -2,6 +2,7 @@ import { accountWords } from './account.words.ts';
 import { captureWords } from './capture.words.ts';
 import { editorsWords } from './editors.words.ts';
 import { formsWords } from './forms.words.ts';
+import { leadViewsWords } from './lead-views.words.ts';
 import { leadsWords } from './leads.words.ts';
 import { listsWords } from './lists.words.ts';
 import { outboxWords } from './outbox.words.ts';
@@ -19,6 +20,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...formsWords,
   ...editorsWords,
   ...leadsWords,
+  ...leadViewsWords,
   ...passesWords,
   ...captureWords,
   ...outboxWords,

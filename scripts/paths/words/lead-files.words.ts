@@ -49,7 +49,7 @@ const leadSelection: Words = {
 /** The words of work that is sent in two batches. */
 function runWords(
   given: readonly string[],
-  texts: { counts: readonly string[]; ended: Words['then'] },
+  texts: { counts: readonly string[]; ended: Words['then']; stop?: string },
 ): Words {
   return {
     given: () => [...AT_LEADS, ...given],
@@ -58,11 +58,9 @@ function runWords(
       'error send': LOST,
       'retry.requested': 'Press “Try again”.',
       'run.cancelled': (_, before) =>
-        before?.hasTag('failed')
-          ? 'Press “Stop here”.'
-          : before?.context.stopping === true
-            ? 'Press “Stop without waiting”.'
-            : 'Press “Cancel”.',
+        before?.context.stopping === true
+          ? 'Press “Stop without waiting”.'
+          : `Press “${texts.stop ?? (before?.hasTag('failed') ? 'Stop here' : 'Cancel')}”.`,
     },
     then: (snapshot) => {
       if (snapshot.status === 'done') return texts.ended(snapshot);
@@ -93,10 +91,22 @@ const leadImportUndo = runWords(
   {
     counts: [0, 1_000].map((done) => IMPORT_DIALOG_TEXTS.undo.progress(done, 1_001)),
     ended: ({ context }) => [
-      (context.answers as unknown[]).length === 2 ? 'It says “Import undone”.' : 'It says “Undo stopped”.',
+      (context.answers as { more: boolean }[]).at(-1)?.more === false
+        ? 'It says “Import undone”.'
+        : 'It says “Undo stopped”.',
     ],
   },
 );
+
+const leadImportCheck = runWords(['A file of 1,001 people is chosen, and “Preview” is pressed.'], {
+  counts: [0, 1_000].map((done) => IMPORT_DIALOG_TEXTS.preview.compared(done, 1_001)),
+  ended: ({ context }) => [
+    (context.answers as unknown[]).length === 2
+      ? 'It says “1,001 new”.'
+      : says(IMPORT_DIALOG_TEXTS.preview.stopped),
+  ],
+  stop: 'Stop comparing',
+});
 
 const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all are being deleted.'], {
   counts: [0, 100].map((done) => BULK_BAR_TEXTS.progress('delete', done, 101)),
@@ -106,10 +116,21 @@ const leadBulkRun = runWords(['101 leads are chosen with Bulk Actions, and all a
 const leadImport: Words = {
   given: () => [
     ...AT_LEADS,
-    'There is a file leads.csv with the columns Name, Contact and Priority and two rows: one with an email as its contact and the priority “urgent”, one with the contact “later”.',
+    'A colleague imported guests.csv with one lead today. There is a file leads.csv with the columns Name, Contact and Priority and two rows: one with an email as its contact and the priority “urgent”, one with the contact “later”.',
   ],
   prepare: { 'done saveTemplate': '', 'done readFile': '', 'done prepare': '' },
   when: {
+    'reading.progressed': 'It goes on reading.',
+    'reading.cancelled': 'Press “Cancel reading”.',
+    'format.chosen': 'Open “Read as UTF-8, separated by: Comma” and choose Windows-1251 as the encoding.',
+    'group.toggled': 'Press “1 left out”.',
+    'comparison.requested': 'Press “Go on comparing”.',
+    'done check': ({ output }) =>
+      (output as { answers: unknown[] }).answers.length === 0
+        ? 'Press “Stop comparing”, and “Stop without waiting”.'
+        : ANSWERED,
+    'undo.asked': 'Press “Undo import” beside guests.csv.',
+    'undo.confirmed': 'Press “Undo import”.',
     'import.requested': 'Press “Import Leads”.',
     'file.chosen': 'Choose the file.',
     'template.requested': 'Press “Download a template”.',
@@ -146,6 +167,7 @@ const leadImport: Words = {
 };
 
 const headingOf = (snapshot: Parameters<Words['then']>[0]): string => {
+  if (snapshot.hasTag('asking')) return 'It asks “Undo the import of guests.csv?”';
   if (snapshot.hasTag('mapping')) return 'It asks “What is in each column?”';
   if (snapshot.hasTag('checking')) return 'The rows are read again, which takes a moment only.';
   if (snapshot.hasTag('previewing')) return 'It shows “2 rows”, of which one is left out.';
@@ -164,4 +186,5 @@ export const leadFilesWords: Readonly<Record<string, Words>> = {
   leadImport,
   leadImportRun,
   leadImportUndo,
+  leadImportCheck,
 };

@@ -1,5 +1,6 @@
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
+import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 
@@ -56,6 +57,14 @@ export const RESOURCE_LABELS = {
     failed: QUICK_DIALOG_TEXTS.materialsFailed,
     slow: true,
   },
+  leadViewList: {
+    what: 'the kept views of the leads',
+    link: 'Lead Management',
+    open: 'Open the page “Lead Management” and the menu of the views',
+    shown: 'Hot from the workshop',
+    failed: VIEW_TEXTS.failed,
+    outdated: VIEW_TEXTS.outdated,
+  },
   leadAnalytics: {
     what: 'the numbers of all leads',
     link: 'Lead Management',
@@ -63,6 +72,15 @@ export const RESOURCE_LABELS = {
     shown: '3 converted',
     failed: 'The numbers could not be loaded',
     outdated: NUMBERS_OUTDATED,
+    slow: true,
+  },
+  leadImports: {
+    what: 'the imports of the last day',
+    link: 'Lead Management',
+    open: 'Press “Import Leads”',
+    shown: 'guests.csv',
+    failed: 'The recent imports could not be loaded',
+    outdated: 'The recent imports could not be loaded. What you see may be out of date.',
     slow: true,
   },
   tickets: { what: 'the tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },

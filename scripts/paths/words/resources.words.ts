@@ -17,6 +17,8 @@ const CHANGES: Partial<Record<Id, string>> = {
   analytics: NEWS,
   recentLeads: NEWS,
   leadAnalytics: NEWS,
+  leadViewList: 'In a second browser a colleague shares a view: the views are asked for again.',
+  leadImports: NEWS,
   ticketTypes: 'Press “Remove sample data”: what the dashboard shows is asked for again.',
   tickets: 'A pass is given away in a second window.',
   ticketStats: 'A pass is given away in a second window.',

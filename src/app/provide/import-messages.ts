@@ -5,3 +5,6 @@ export type ToReader = { id: number; call: keyof ImportReader; args: readonly un
 
 /** Its answer; without a result when it failed. */
 export type FromReader = { id: number; result?: unknown };
+
+/** How far a reading is, in per cent. */
+export type ReaderProgress = { percent: number };

@@ -1,11 +1,11 @@
 import { trustedScript } from '../capture/decode/trusted-script.ts';
 import { callWorker } from '../worker-calls.ts';
 import script from './import.worker.ts?worker&url';
-import type { FromReader, ToReader } from './import-messages.ts';
+import type { FromReader, ReaderProgress, ToReader } from './import-messages.ts';
 import { createImportReader, type ImportReader } from './read-import.ts';
 
 type Answers<Call> = Call extends (...args: infer Args) => infer Result
-  ? (...args: Args) => Promise<Result>
+  ? (...args: Args) => Promise<Awaited<Result>>
   : never;
 
 /** The reader of a lead file, answering later. */
@@ -13,18 +13,26 @@ export type RemoteReader = { [Call in keyof ImportReader]: Answers<ImportReader[
 
 type Ask = (call: keyof ImportReader, args: readonly unknown[]) => Promise<unknown>;
 
-/** A reader of one lead file: in a worker of its own, so that a long file does not stop the page. */
-export const createRemoteReader = (): RemoteReader =>
-  typeof Worker === 'undefined' ? onThisThread() : inWorker();
+type Tell = (percent: number) => void;
 
-function onThisThread(): RemoteReader {
-  const reader = createImportReader();
+/**
+ * A reader of one lead file: in a worker of its own, so that a long file does not stop the page. `tell` is told how far
+ * it is.
+ */
+export const createRemoteReader = (tell: Tell): RemoteReader =>
+  typeof Worker === 'undefined' ? onThisThread(tell) : inWorker(tell);
+
+function onThisThread(tell: Tell): RemoteReader {
+  const reader = createImportReader(tell);
   // Called with the arguments of the same typed call.
   return remote((call, args) => Promise.resolve((reader[call] as (...given: unknown[]) => unknown)(...args)));
 }
 
-function inWorker(): RemoteReader {
+function inWorker(tell: Tell): RemoteReader {
   const worker = new Worker(trustedScript(script), { type: 'module' });
+  worker.addEventListener('message', ({ data }: MessageEvent<FromReader | ReaderProgress>) => {
+    if ('percent' in data) tell(data.percent);
+  });
   const calls = callWorker<Omit<ToReader, 'id'>, FromReader>(worker, 'The reader');
   return remote(async (call, args) => {
     const given = args.filter((one) => one instanceof ArrayBuffer);
@@ -38,6 +46,10 @@ function inWorker(): RemoteReader {
 const remote = (ask: Ask, close: () => void = () => undefined): RemoteReader =>
   ({
     open: (...args) => ask('open', args),
+    reopen: (...args) => ask('reopen', args),
+    stop: (...args) => ask('stop', args),
+    contacts: (...args) => ask('contacts', args),
+    learn: (...args) => ask('learn', args),
     prepare: (...args) => ask('prepare', args),
     portion: (...args) => ask('portion', args),
     mend: (...args) => ask('mend', args),

@@ -1,16 +1,22 @@
-import type { FromReader, ToReader } from './import-messages.ts';
+import type { FromReader, ReaderProgress, ToReader } from './import-messages.ts';
 import { createImportReader } from './read-import.ts';
 
 /** Reads a lead file off the main thread: one question, one answer. */
-const reader = createImportReader();
+const reader = createImportReader((percent) => {
+  postMessage({ percent } satisfies ReaderProgress);
+});
 
-addEventListener('message', ({ data: { id, call, args } }: MessageEvent<ToReader>) => {
-  let answer: FromReader;
+addEventListener('message', ({ data }: MessageEvent<ToReader>) => {
+  void answerTo(data).then((answer) => {
+    postMessage(answer);
+  });
+});
+
+async function answerTo({ id, call, args }: ToReader): Promise<FromReader> {
   try {
     // Question and arguments come from the same typed call.
-    answer = { id, result: (reader[call] as (...given: unknown[]) => unknown)(...args) };
+    return { id, result: await (reader[call] as (...given: unknown[]) => unknown)(...args) };
   } catch {
-    answer = { id };
+    return { id };
   }
-  postMessage(answer);
-});
+}

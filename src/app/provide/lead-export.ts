@@ -1,6 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { LEAD_COLUMNS } from '../../domain/leads/columns.ts';
 import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
+import { asSeenBy } from '../../domain/leads/narrowing.ts';
 import { leadExportMachine } from '../../machines/leads/export.machine.ts';
 import type { AskedExport, UsualExport } from '../../machines/leads/export.machine.ts';
 import { attempt } from '../attempt.ts';
@@ -8,14 +9,15 @@ import { saveFile } from '../links.ts';
 import type { World } from './world.ts';
 
 /** Which leads the server is asked for. */
-const leadsOf = ({ choice: { scope }, shown }: AskedExport) =>
+const leadsOf = ({ choice: { scope }, shown }: AskedExport, person: string) =>
   ({
     scope: scope === 'new' ? 'new' : 'all',
-    narrowing: scope === 'filter' ? shown.narrowing : { search: '' },
+    narrowing: scope === 'filter' ? asSeenBy(person, shown.narrowing) : { search: '' },
   }) as const;
 
 /** Provides the Export dialog with its files, and with what this device remembers of the last one. */
-export function provideLeadExport({ api, page }: World) {
+export function provideLeadExport({ api, page, user }: World) {
+  const person = user?._id ?? '';
   return leadExportMachine.provide({
     actors: {
       download: fromPromise(async ({ input, signal }) => {
@@ -24,7 +26,7 @@ export function provideLeadExport({ api, page }: World) {
         const wanted = { format, columns, only };
         const file = await (scope === 'selected'
           ? leads.exportChosen({ ids: input.shown.ids, ...wanted }, signal)
-          : leads.exportLeads({ ...wanted, ...leadsOf(input) }, signal));
+          : leads.exportLeads({ ...wanted, ...leadsOf(input, person) }, signal));
         if (file.count !== 0) saveFile(page, file.content, file.name);
         return file.count;
       }),
@@ -32,7 +34,7 @@ export function provideLeadExport({ api, page }: World) {
         const { scope, columns } = input.choice;
         // Who of them agreed to newsletters, only the server knows.
         if (scope === 'selected') return columns === 'newsletter' ? null : input.shown.ids.length;
-        return (await api()).leads.countExport({ columns, ...leadsOf(input) }, signal);
+        return (await api()).leads.countExport({ columns, ...leadsOf(input, person) }, signal);
       }),
     },
     actions: {

@@ -3,12 +3,8 @@ import { newId, newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { Skipped } from '../../domain/leads/import-file.ts';
 import { IMPORT_LIMITS } from '../../domain/leads/lead.ts';
 import { leadImportMachine } from '../../machines/leads/import.machine.ts';
-import {
-  leadImportRun,
-  leadImportUndo,
-  type FileReading,
-  type SkippedRow,
-} from '../../machines/leads/import.setup.ts';
+import { leadImportCheck, leadImportRun, leadImportUndo } from '../../machines/leads/import-runs.ts';
+import type { FileReading, SkippedRow } from '../../machines/leads/import.types.ts';
 import { saveFile } from '../links.ts';
 import { eventZone } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
@@ -36,17 +32,23 @@ export function provideLeadImport({ api, page }: World) {
     held?.reader?.close();
     held = null;
   };
+  /** Is told how far the reader is. */
+  let tell: (percent: number) => void = () => undefined;
   const createReader = async (): Promise<RemoteReader> => {
     const { createRemoteReader } = await import('./import-worker.ts');
-    return createRemoteReader();
+    return createRemoteReader((percent) => {
+      tell(percent);
+    });
   };
   const saveCsv = (text: string, name: string): void => {
     saveFile(page, new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
   };
   return leadImportMachine.provide({
     actors: {
-      readFile: fromPromise(async () => {
+      readFile: fromPromise(async ({ input: { format, onProgress } }) => {
         const chosen = current();
+        tell = onProgress;
+        if (format !== null) return reader().reopen(format);
         if (chosen.file.size > IMPORT_LIMITS.bytes) return TOO_LARGE;
         const bytes = await chosen.file.arrayBuffer();
         const made = await createReader();
@@ -59,7 +61,21 @@ export function provideLeadImport({ api, page }: World) {
         saveCsv(await made.template(), 'leads-template.csv');
         made.close();
       }),
-      prepare: fromPromise(({ input, system }) => reader().prepare({ ...input, zone: eventZone(system) })),
+      prepare: fromPromise(({ input: { onProgress, ...plan }, system }) => {
+        tell = onProgress;
+        return reader().prepare({ ...plan, zone: eventZone(system) });
+      }),
+      check: leadImportCheck.provide({
+        actors: {
+          send: fromPromise(async ({ input: { batch }, signal }) => {
+            const { start, count } = batch;
+            const people = await reader().contacts(start, count);
+            const { leads } = await api();
+            return reader().learn(start, count, await leads.knownPeople(people, signal));
+          }),
+        },
+        actions: { newKey: assign({ key: newIdempotencyKey }) },
+      }),
       run: leadImportRun.provide({
         actors: {
           send: fromPromise(async ({ input: { batch, key }, signal }) => {
@@ -67,7 +83,7 @@ export function provideLeadImport({ api, page }: World) {
             const { rows, places } = await reader().portion(start, count);
             const { leads } = await api();
             const result = await leads.importLeads(
-              { rows, onDuplicate, importId: importId ?? newId() },
+              { rows, onDuplicate, importId: importId ?? newId(), fileName: current().file.name },
               key ?? newIdempotencyKey(),
               signal,
             );
@@ -104,6 +120,9 @@ export function provideLeadImport({ api, page }: World) {
         held = { file, reader: null };
       },
       dropFile: drop,
+      stopReading: () => {
+        void reader().stop();
+      },
       saveErrors: (_, skipped) => {
         void reader()
           .mend(skipped)

@@ -1,6 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
+import { asSeenBy } from '../../domain/leads/narrowing.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
 import { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
 import { leadCopyMachine } from '../../machines/leads/lead-copy.machine.ts';
@@ -8,6 +9,7 @@ import {
   leadAnalytics,
   leadEditor,
   leadForm,
+  leadImports,
   leadList,
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
@@ -38,9 +40,14 @@ export function provideLeads(world: World) {
   const keys = provideLeadKeys(world);
   return leadsMachine.provide({
     actors: {
-      leadList: provideList(leadList, async (query, signal) => (await leads()).list(query, signal)),
+      leadList: provideList(leadList, async (query, signal) =>
+        (await leads()).list(asSeenBy(world.user?._id ?? '', query), signal),
+      ),
       leadAnalytics: leadAnalytics.provide({
         actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
+      }),
+      leadImports: leadImports.provide({
+        actors: { load: fromPromise(async ({ signal }) => (await leads()).recentImports(signal)) },
       }),
       leadEditor: provideEditor(
         world,

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { LIVE_PAUSE_MS, pauseBefore } from '../../domain/live.ts';
+import { isLiveTopic, LIVE_PAUSE_MS, pauseBefore } from '../../domain/live.ts';
 import { settled } from '../../machines/kit/invalidation.ts';
 import { ownerOf } from '../../machines/kit/tell-owner.ts';
 import { liveMachine, type LiveEvent } from '../../machines/live/live.machine.ts';
@@ -17,8 +17,8 @@ export function provideLive({ api, page, user }: World) {
           onTurn: () => {
             sendBack({ type: 'turn.came' });
           },
-          onTold: (id) => {
-            sendBack({ type: 'news.arrived', id });
+          onTold: (id, about) => {
+            sendBack({ type: 'news.arrived', id, ...(isLiveTopic(about) && { about }) });
           },
         });
         const look = (): void => {
@@ -49,8 +49,8 @@ export function provideLive({ api, page, user }: World) {
             if (word.kind === 'beat') send({ type: 'stream.beat' });
             else if (word.kind === 'opened') send({ type: 'stream.opened', id: word.id });
             else {
-              send({ type: 'news.arrived', id: word.id });
-              tabs.tell(word.id);
+              send({ type: 'news.arrived', id: word.id, about: word.about });
+              tabs.tell(word.id, word.about);
             }
           },
           signal,

@@ -13,6 +13,9 @@ const oneOf =
   (values: readonly string[]) =>
   (value: string): boolean =>
     values.includes(value);
+/** The owner that means the person who looks. */
+export const ME = 'me';
+
 /** Longest tag, as in the OpenAPI document. */
 const MOST_TAG = 50;
 
@@ -23,7 +26,7 @@ const FILTERS: Readonly<Record<string, (value: string) => boolean>> = {
   status: oneOf(LEAD_STATUSES),
   source: oneOf(LEAD_SOURCES),
   tag: (value) => value !== '' && value.length <= MOST_TAG,
-  owner: (value) => value === 'none' || UUID.test(value),
+  owner: (value) => value === 'none' || value === ME || UUID.test(value),
   due: oneOf(LEAD_DUES),
   sort: oneOf(LEAD_SORTS),
 };
@@ -53,6 +56,15 @@ export function withNarrowing(query: URLSearchParams, { search, filters }: LeadN
     else result.delete(name);
   }
   return result;
+}
+
+/** Search and filters with the id of the person who looks in place of "me": what the server is asked. */
+export function asSeenBy<Asked extends { filters?: Readonly<Record<string, string>> | undefined }>(
+  person: string,
+  asked: Asked,
+): Asked {
+  if (asked.filters?.['owner'] !== ME) return asked;
+  return { ...asked, filters: { ...asked.filters, owner: person } };
 }
 
 /** Whether two narrowings ask the same. */

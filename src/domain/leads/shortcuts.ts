@@ -12,4 +12,7 @@ export const LEAD_SHORTCUTS = [
   { key: '?', label: 'Show this list' },
 ] as const;
 
+/** Keys that work on every screen. */
+export const PORTAL_SHORTCUTS = [{ key: 'Ctrl K', label: 'Search and commands' }] as const;
+
 export type LeadKey = (typeof LEAD_SHORTCUTS)[number]['key'];

@@ -24,9 +24,19 @@ export type BatchesOutput<TAnswer> = { answers: readonly TAnswer[] };
 
 /**
  * Sends work in batches, one after the other. Progress is `answers.length` of `batches.length`.
- * Owned by the state that shows the progress and stopped with it. There is at least one batch.
+ * Owned by the state that shows the progress and stopped with it. There is at least one batch; the last ones are not sent
+ * when an answer says that nothing is left.
  */
-export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; failed: string }) {
+export function createBatches<TBatch, TAnswer>({
+  id,
+  failed,
+  isLast = () => false,
+}: {
+  id: string;
+  failed: string;
+  /** Whether nothing is left after this answer, however many batches there are. */
+  isLast?: (answer: TAnswer) => boolean;
+}) {
   return setup({
     types: {
       context: {} as BatchesContext<TBatch, TAnswer>,
@@ -45,8 +55,8 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
       noteStopping: assign({ stopping: true }),
     },
     guards: {
-      isLast: ({ context: { answers, batches, stopping } }) =>
-        stopping || answers.length + 1 >= batches.length,
+      isLast: ({ context: { answers, batches, stopping } }, { answer }: { answer: TAnswer }) =>
+        stopping || isLast(answer) || answers.length + 1 >= batches.length,
       isStopping: ({ context }) => context.stopping,
     },
     delays: pendingDelays,
@@ -74,7 +84,7 @@ export function createBatches<TBatch, TAnswer>({ id, failed }: { id: string; fai
           }),
           onDone: [
             {
-              guard: 'isLast',
+              guard: { type: 'isLast', params: ({ event }) => ({ answer: event.output }) },
               target: 'ended',
               actions: { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
             },

@@ -6,7 +6,9 @@ import type { AnyActor } from 'xstate';
  */
 export const SHOWN_BY = {
   /** On the lead page and on the dashboard. The history before the panel, which asks for it too. */
-  leads: ['leadList', 'leadHistory', 'leadPanel', 'leadAnalytics', 'analytics', 'recentLeads'],
+  leads: ['leadList', 'leadHistory', 'leadPanel', 'leadAnalytics', 'leadImports', 'analytics', 'recentLeads'],
+  /** Views of the lead list, kept by a colleague too. */
+  leadSettings: ['leadViewList'],
   /** Registered guests: their passes, the counts of invitations, and the tickets on the dashboard. */
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
   /** The receipts on this device, and those of the server. */

@@ -3,7 +3,7 @@ import { leadImportMachine } from './import.machine.ts';
 import { leadActionMachine } from './lead-action.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadCopyMachine } from './lead-copy.machine.ts';
-import { leadAnalytics, leadEditor, leadList, leadRestore } from './lead-editor.ts';
+import { leadAnalytics, leadEditor, leadImports, leadList, leadRestore } from './lead-editor.ts';
 import { leadNotesMachine } from './lead-notes.machine.ts';
 import { leadPanelMachine } from './lead-panel.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
@@ -15,6 +15,7 @@ export const leadsActors = {
   leadEditor,
   leadRestore,
   leadAnalytics,
+  leadImports,
   leadAction: leadActionMachine,
   leadChange: leadChangeMachine,
   leadCopy: leadCopyMachine,

@@ -1,6 +1,9 @@
 import { pendingStates } from '../kit/pending.ts';
-import { NO_CHOICES } from '../../domain/leads/import/choices.ts';
-import { importSetup, planOf, templateFailed, undoPortions, type ImportPreview } from './import.setup.ts';
+import { importReadingStates, progressed } from './import-reading-states.ts';
+import { importUndoStates } from './import-undo-states.ts';
+import { checkPortions } from './import-runs.ts';
+import { NOTHING, importSetup, planOf, templateFailed } from './import.setup.ts';
+import type { ImportPreview } from './import.types.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
 /** Reads all rows by the columns and the answers so far. */
@@ -21,21 +24,13 @@ const preparation = {
 /**
  * Imports leads from a file (`beyond.md`, "Import Leads"): choose the file, map its columns, preview the first rows,
  * send all rows in batches, report the result. The file and its rows stay outside the machine; the context holds only
- * what is on screen. What was imported can be undone as a whole. Owned by `leads`. The children `leadImportRun` and
- * `leadImportUndo` hold the progress.
+ * what is on screen. Before anything is sent, the people of the file are compared with the leads. Any import of the last
+ * day can be undone as a whole. Owned by `leads`. The children `leadImportCheck`, `leadImportRun` and `leadImportUndo`
+ * hold the progress.
  */
 export const leadImportMachine = importSetup.createMachine({
   id: 'leadImport',
-  context: {
-    source: null,
-    onDuplicate: 'merge',
-    choices: NO_CHOICES,
-    preview: null,
-    report: null,
-    importId: null,
-    undone: null,
-    message: null,
-  },
+  context: NOTHING,
   initial: 'closed',
   states: {
     closed: {
@@ -48,6 +43,10 @@ export const leadImportMachine = importSetup.createMachine({
         'file.chosen': {
           target: 'reading',
           actions: { type: 'holdFile', params: ({ event }) => event.file },
+        },
+        'undo.asked': {
+          target: 'asking',
+          actions: { type: 'keepEntry', params: ({ event }) => event.entry },
         },
         'dialog.closed': 'closed',
       },
@@ -64,40 +63,13 @@ export const leadImportMachine = importSetup.createMachine({
         },
       },
     },
-    reading: {
-      tags: ['open', 'busy'],
-      entry: 'forgetMessage',
-      invoke: {
-        id: 'readFile',
-        src: 'readFile',
-        onDone: [
-          {
-            guard: { type: 'isReadable', params: ({ event }) => event.output },
-            target: 'mapping',
-            actions: { type: 'keepSource', params: ({ event }) => event.output },
-          },
-          {
-            target: 'choosing',
-            actions: {
-              type: 'showMessage',
-              params: ({ event: { output } }) => (output.ok ? '' : output.message),
-            },
-          },
-        ],
-        onError: {
-          target: 'choosing',
-          actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable },
-        },
-      },
-      on: { 'dialog.closed': 'closed' },
-      initial: 'prompt',
-      states: pendingStates,
-    },
+    ...importReadingStates,
     mapping: {
       tags: ['open', 'mapping'],
       on: {
         'column.mapped': { actions: { type: 'mapColumn', params: ({ event }) => event } },
         'profile.left': { guard: 'hasProfile', actions: 'leaveProfile' },
+        'format.chosen': 'rereading',
         'preview.requested': [
           { guard: 'isComplete', target: 'preparing' },
           { actions: { type: 'showMessage', params: IMPORT_TEXTS.fieldsMissing } },
@@ -110,7 +82,11 @@ export const leadImportMachine = importSetup.createMachine({
       tags: ['open', 'busy'],
       entry: 'forgetMessage',
       invoke: preparation,
-      on: { 'dialog.closed': 'closed' },
+      on: {
+        ...progressed,
+        'reading.cancelled': { target: 'mapping', actions: 'stopReading' },
+        'dialog.closed': 'closed',
+      },
       initial: 'prompt',
       states: pendingStates,
     },
@@ -129,8 +105,28 @@ export const leadImportMachine = importSetup.createMachine({
           { guard: 'hasReadyRows', target: 'sending' },
           { actions: { type: 'showMessage', params: IMPORT_TEXTS.nobody } },
         ],
+        'group.toggled': { actions: { type: 'toggleGroup', params: ({ event }) => event.group } },
         'step.back': { target: 'mapping', actions: 'forgetMessage' },
         'dialog.closed': 'closed',
+      },
+      initial: 'looking',
+      states: {
+        looking: { always: [{ guard: 'hasPeople', target: 'comparing' }, { target: 'compared' }] },
+        /** Beside the preview: nobody has to wait for it. A view cancels it by `run.cancelled` to the check. */
+        comparing: {
+          tags: ['comparing'],
+          invoke: {
+            id: 'check',
+            systemId: 'leadImportCheck',
+            src: 'check',
+            input: checkPortions,
+            onDone: {
+              target: 'compared',
+              actions: { type: 'keepVerdict', params: ({ event }) => event.output },
+            },
+          },
+        },
+        compared: { on: { 'comparison.requested': { guard: 'hasPeople', target: 'comparing' } } },
       },
     },
     /** Reads all rows again with the answers. */
@@ -144,6 +140,7 @@ export const leadImportMachine = importSetup.createMachine({
           reenter: true,
           actions: { type: 'keepAnswer', params: ({ event }) => event.choices },
         },
+        ...progressed,
         'dialog.closed': 'closed',
       },
       initial: 'prompt',
@@ -166,29 +163,6 @@ export const leadImportMachine = importSetup.createMachine({
         },
       },
     },
-    reporting: {
-      tags: ['open', 'report'],
-      on: {
-        'errors.requested': {
-          actions: { type: 'saveErrors', params: ({ context }) => context.report?.skipped ?? [] },
-        },
-        'undo.requested': { guard: 'canUndo', target: 'undoing' },
-        'dialog.closed': 'closed',
-      },
-    },
-    /** Closing the dialog sends `run.cancelled` to the run; what is deleted by then stays deleted. */
-    undoing: {
-      tags: ['open', 'undoing'],
-      invoke: {
-        id: 'undo',
-        systemId: 'leadImportUndo',
-        src: 'undo',
-        input: undoPortions,
-        onDone: {
-          target: 'reporting',
-          actions: [{ type: 'keepUndone', params: ({ event }) => event.output }, 'announceChange'],
-        },
-      },
-    },
+    ...importUndoStates,
   },
 });

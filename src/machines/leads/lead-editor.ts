@@ -1,3 +1,4 @@
+import type { ImportEntry } from '../../api/lead-imports.ts';
 import type { Lead, LeadAnalytics, LeadChange } from '../../api/leads.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
@@ -16,6 +17,9 @@ export const leadList = createList<Lead>('leadList');
 export const leadHistory = createList<LeadChange>('leadHistory', ['filter']);
 
 export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
+
+/** The imports of the last day, of the whole team. */
+export const leadImports = createResource<readonly ImportEntry[]>('leadImports');
 
 /** A duplicate is never refused: the form asks whether to merge the two leads. */
 export const leadForm = createRecordForm<LeadValues>({

@@ -28,7 +28,8 @@ export const EXPORT_TEXTS = {
 export const IMPORT_TEXTS = {
   unreadable: 'This file could not be read. Choose a .csv, .xlsx or .vcf file.',
   failed: 'The next rows could not be sent.',
-  undoFailed: 'The next leads could not be deleted.',
+  undoFailed: 'The next leads could not be undone.',
+  checkFailed: 'Your leads could not be compared. You can import anyway.',
   fieldsMissing: 'Choose the columns of the name and of an email or a mobile number.',
   nobody: 'No row of this file can be imported.',
   templateFailed: 'The template could not be made. Please try again.',

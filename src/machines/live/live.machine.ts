@@ -1,6 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { LiveEnd } from '../../api/live.ts';
-import { LIVE_PATIENCE_MS, LIVE_SILENCE_MS } from '../../domain/live.ts';
+import { LIVE_PATIENCE_MS, LIVE_SILENCE_MS, withTopic, type LiveTopic } from '../../domain/live.ts';
 import { reasonOf, retryAfterOf } from '../kit/failure.ts';
 import { announce } from '../kit/invalidation.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
@@ -10,6 +10,7 @@ type LiveContext = {
   /** Consecutive tries without a lasting stream. */ tries: number;
   /** Retry-After of the server in seconds. */ retryAfter: number;
   /** News arrived that the screens were not told. */ behind: boolean;
+  /** What that news is about. */ about: LiveTopic | null;
 };
 
 export type LiveEvent =
@@ -18,7 +19,7 @@ export type LiveEvent =
   | { type: 'stream.opened'; id: string }
   | { type: 'stream.beat' }
   /** From this tab's stream, or from the tab that holds the stream. */
-  | { type: 'news.arrived'; id: string }
+  | { type: 'news.arrived'; id: string; about?: LiveTopic }
   | { type: 'network.returned' }
   | { type: 'page.hidden' }
   | { type: 'page.shown' };
@@ -28,7 +29,7 @@ const broken = { target: '#live.line.waiting' } as const;
 const caughtUp = [{ guard: 'isBehind', target: 'telling', reenter: true }, { target: 'calm' }] as const;
 
 /**
- * Live updates about colleagues' changes to leads (decision 0015). Owned by the workspace, stopped with the session.
+ * Live updates about colleagues' changes to leads and kept views (decision 0015). Owned by the workspace, stopped with the session.
  * Three parallel regions: the stream to the server, one per browser; the id of the last event received; and telling
  * the screens, one update at a time. Without a stream, data stays fresh for the usual 5 minutes.
  */
@@ -49,10 +50,14 @@ export const liveMachine = setup({
     forgetTries: assign({ tries: 0 }),
     noteWait: assign({ retryAfter: (_, error: unknown) => retryAfterOf(error) ?? 0 }),
     noteBehind: assign({ behind: true }),
-    catchUp: assign({ behind: false }),
-    assumeNews: raise((_, id: string) => ({ type: 'news.arrived' as const, id })),
-    tellScreens: ({ system }) => {
-      announce(system, 'leads');
+    noteTopic: assign({
+      about: ({ context }, about: LiveTopic | undefined) => withTopic(context.about, about ?? 'leads'),
+    }),
+    catchUp: assign({ behind: false, about: null }),
+    assumeNews: raise((_, id: string) => ({ type: 'news.arrived' as const, id, about: 'all' as const })),
+    tellScreens: ({ system, context: { about } }) => {
+      if (about !== 'settings') announce(system, 'leads');
+      if (about !== 'leads') announce(system, 'leadSettings');
     },
   },
   guards: {
@@ -64,7 +69,7 @@ export const liveMachine = setup({
   delays: { silence: LIVE_SILENCE_MS, patience: LIVE_PATIENCE_MS },
 }).createMachine({
   id: 'live',
-  context: { lastId: '', tries: 0, retryAfter: 0, behind: false },
+  context: { lastId: '', tries: 0, retryAfter: 0, behind: false, about: null },
   invoke: { id: 'watchTabs', src: 'watchTabs' },
   type: 'parallel',
   states: {
@@ -126,7 +131,12 @@ export const liveMachine = setup({
     mark: {
       on: {
         'stream.opened': { actions: { type: 'noteId', params: idIn } },
-        'news.arrived': { actions: { type: 'noteId', params: idIn } },
+        'news.arrived': {
+          actions: [
+            { type: 'noteId', params: idIn },
+            { type: 'noteTopic', params: ({ event }) => event.about },
+          ],
+        },
       },
     },
     news: {
@@ -134,7 +144,7 @@ export const liveMachine = setup({
       states: {
         calm: { on: { 'news.arrived': 'telling', 'page.hidden': 'hidden' } },
         telling: {
-          entry: ['catchUp', 'tellScreens'],
+          entry: ['tellScreens', 'catchUp'],
           invoke: { id: 'settle', src: 'settle', onDone: caughtUp, onError: caughtUp },
           after: { patience: caughtUp },
           on: { 'news.arrived': { actions: 'noteBehind' }, 'page.hidden': 'hidden' },

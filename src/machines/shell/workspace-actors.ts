@@ -7,6 +7,8 @@ import { receiptsMachine } from '../capture/receipts.machine.ts';
 import type { dashboardActors } from '../dashboard/actors.ts';
 import { dashboardMachine } from '../dashboard/dashboard.machine.ts';
 import { leadOffersMachine } from '../lead-offers/lead-offers.machine.ts';
+import type { leadViewsActors } from '../lead-views/actors.ts';
+import { leadViewsMachine } from '../lead-views/lead-views.machine.ts';
 import type { leadsActors, quickActors } from '../leads/actors.ts';
 import type { historyActors } from '../leads/lead-panel.machine.ts';
 import { leadsMachine } from '../leads/leads.machine.ts';
@@ -25,6 +27,7 @@ import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine
 import { supportMachine } from '../support/support.machine.ts';
 import type { teamActors } from '../team/actors.ts';
 import { teamMachine } from '../team/team.machine.ts';
+import { paletteMachine } from './palette.machine.ts';
 import { newBuildMachine } from './new-build.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
@@ -37,8 +40,10 @@ export const screenActors = {
   profile: profileMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
+  leadViews: leadViewsMachine,
   live: liveMachine,
   newBuild: newBuildMachine,
+  palette: paletteMachine,
   capture: captureMachine,
   outbox: outboxMachine,
   receipts: receiptsMachine,
@@ -64,6 +69,7 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof receiptsActors &
   typeof profileActors &
   typeof leadsActors &
+  typeof leadViewsActors &
   typeof historyActors &
   typeof quickActors &
   typeof teamActors &

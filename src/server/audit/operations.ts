@@ -28,6 +28,8 @@ const AUDITED: { [Op in OperationId]?: (call: Call<Op>) => Told | null } = {
   leadExport: () => ({ action: 'leads.exported' }),
   leadRestore: () => ({ action: 'lead.restored', target: 'lead' }),
   leadSelectionExport: () => ({ action: 'leads.exported' }),
+  leadViewDelete: () => ({ action: 'view.deleted', target: 'view' }),
+  leadViewRestore: () => ({ action: 'view.restored', target: 'view' }),
   productDelete: () => ({ action: 'product.deleted', target: 'product' }),
   referralCancel: () => ({ action: 'registration.decided', target: 'registration' }),
 };

@@ -43,8 +43,7 @@ export const leadNumbers = ({ kinds }: Shown) => ({
   uncontactedLeads: sumOf(kinds, ({ priority, status }) => priority === 'high' && status === 'new'),
 });
 
-export const convertedOf = ({ kinds }: Shown): number =>
-  sumOf(kinds, ({ status }) => status === 'converted');
+export const convertedOf = ({ kinds }: Shown): number => sumOf(kinds, ({ status }) => status === 'converted');
 
 /** Connections of today; "today" is a day in the event's time zone, not the browser's. */
 export async function connectionsToday(

@@ -27,12 +27,7 @@ export async function followUpsDue(
   const [all, late, rows] = await Promise.all([
     countUpTo(db, due, PAGE.countCeiling),
     countUpTo(db, overdue, PAGE.countCeiling),
-    db
-      .select()
-      .from(leads)
-      .where(due)
-      .orderBy(asc(followUpKey), asc(leads.id))
-      .limit(DASHBOARD_ROWS),
+    db.select().from(leads).where(due).orderBy(asc(followUpKey), asc(leads.id)).limit(DASHBOARD_ROWS),
   ]);
   return { followUpsDue: all.total, followUpsOverdue: late.total, toFollowUp: rows.map(toContact) };
 }

@@ -18,8 +18,10 @@ import { files } from './schema/files.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
+import { leadImports } from './schema/lead-imports.ts';
 import { leadExports, leadQuarters, leadTallies } from './schema/lead-tallies.ts';
 import { leadOffers } from './schema/lead-offers.ts';
+import { leadViews } from './schema/lead-views.ts';
 import { leadMeetings, leadNotes } from './schema/lead-notes.ts';
 import { leads } from './schema/leads.ts';
 import { leases } from './schema/leases.ts';
@@ -51,9 +53,11 @@ export const schema = {
   leadBadges,
   leadChanges,
   leadExports,
+  leadImports,
   leadMeetings,
   leadNotes,
   leadOffers,
+  leadViews,
   leadQuarters,
   leads,
   leases,

@@ -10,8 +10,15 @@ const LEAD_IMPORT_STEP: Step = {
   on: `on leads (event_id, exhibitor_id, import_id, id) where deleted_at is null and import_id is not null`,
 };
 
+/** Finds what an import merged, to undo it. */
+const LEAD_MERGES_STEP: Step = {
+  kind: 'index',
+  name: 'lead_changes_by_import',
+  on: `on lead_changes (event_id, exhibitor_id, import_id, lead_id) where import_before is not null`,
+};
+
 /** Run in this order after the migrations, each outside a transaction. */
-export const STEPS: readonly Step[] = [LEAD_IMPORT_STEP, ...LEAD_WORDS_STEPS];
+export const STEPS: readonly Step[] = [LEAD_IMPORT_STEP, LEAD_MERGES_STEP, ...LEAD_WORDS_STEPS];
 
 /** Names of the steps that are still to be done. */
 export async function stepsToDo(client: pg.ClientBase): Promise<string[]> {

@@ -4,12 +4,14 @@ import { changeLeads } from './bulk.ts';
 import { createLead } from './create.ts';
 import { countExport, exportLeads, exportSelection } from './export.ts';
 import { listChanges } from './history.ts';
+import { checkImport } from './import-check.ts';
+import { listImports } from './import-record.ts';
 import { undoImport } from './import-undo.ts';
 import { importLeads } from './import.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
-type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `leadOffer${string}`>;
+type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, `lead${'Offer' | 'View'}${string}`>;
 
 /** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {
@@ -22,6 +24,8 @@ export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadFileCountGet: countExport,
   leadGet: getLead,
   leadImport: importLeads,
+  leadImportCheck: checkImport,
+  leadImportList: listImports,
   leadImportUndo: undoImport,
   leadList: listLeads,
   leadRecentList: listRecentLeads,

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
 import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
+import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
@@ -20,6 +21,8 @@ export type Entry = {
   changes?: readonly FieldChange[];
   clientId?: string | null;
   clientDigest?: Buffer | null;
+  importId?: string;
+  importBefore?: BeforeImport;
 };
 
 /** Writes the viewer's changes to the history, in the transaction that makes them. */

@@ -3,10 +3,13 @@ import { EMPTY_LEAD, LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead } from '../../domain/leads/import-row.ts';
+import { differences } from '../../domain/leads/changes.ts';
+import type { FieldChange } from '../../domain/leads/changes.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
 import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
+import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call, Viewer } from '../contract/call.ts';
@@ -20,6 +23,7 @@ import { lockDuplicates } from './find.ts';
 import { note } from './history.ts';
 import { addNote } from './notes.ts';
 import type { Entry } from './history.ts';
+import { recordBatch } from './import-record.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
 import type { LeadStore } from './store.ts';
@@ -31,7 +35,8 @@ type Pending = {
   row: LeadRow | null;
   lead: ComparedLead;
   createdAt: string | null;
-  entry: Entry | null;
+  /** What merging rows of the batch changed or left out. */
+  changes: FieldChange[];
   /** The notes that rows of the batch add to a stored lead. */
   notes: string[];
 };
@@ -50,7 +55,7 @@ type Batch = {
 /** Stores a batch of rows in one transaction; a server failure rolls all of it back. */
 export async function importLeads(call: Call<'leadImport'>) {
   const { viewer, body, services } = call;
-  const { onDuplicate = 'merge', importId = null, rows } = body;
+  const { onDuplicate = 'merge', importId = null, fileName = '', rows } = body;
   const read = rows.map((row) => readSentRow(row));
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return writing(services.db, viewer, async (tx, store) => {
@@ -68,7 +73,7 @@ export async function importLeads(call: Call<'leadImport'>) {
       room,
     };
     for (const row of existing)
-      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, entry: null, notes: [] });
+      remember(batch, { id: row.id, row, lead: fromRow(row), createdAt: null, changes: [], notes: [] });
     for (const [index, reading] of read.entries()) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else place(batch, reading.lead, { index, onDuplicate, owners, now });
@@ -76,8 +81,10 @@ export async function importLeads(call: Call<'leadImport'>) {
     await write(tx, store, viewer, batch, { now, importId });
     await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, mergedRows: merged } = batch;
-    services.metrics?.countImport({ added: added.length, merged, skipped: skipped.length });
+    const counts = { added: added.length, merged, skipped: skipped.length };
+    services.metrics?.countImport(counts);
     const told = incomplete.length === 0 ? {} : { incomplete };
+    if (importId !== null) await recordBatch(tx, viewer, { importId, fileName, now, ...counts });
     return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
   });
 }
@@ -111,23 +118,16 @@ function place(batch: Batch, imported: ImportedLead, { index, onDuplicate, owner
   if (same === undefined && batch.added.length >= batch.room.left) {
     batch.skipped.push({ row: index, reason: batch.room.full });
   } else if (same === undefined) {
-    const pending = { id: randomUUID(), row: null, lead: met, createdAt, entry: null, notes: [] };
+    const pending = { id: randomUUID(), row: null, lead: met, createdAt, changes: [], notes: [] };
     batch.added.push(pending);
     if (onDuplicate !== 'add') remember(batch, pending);
   } else if (onDuplicate === 'skip') {
     batch.skipped.push({ row: index, reason: LEAD_MESSAGES.duplicate });
   } else {
     const { lead, changes } = mergeLeads(same.lead, met);
-    const before = same.entry?.changes ?? [];
-    const at = same.row ? changeTime(same.row, now) : now;
     same.lead = lead;
     if (met.remarks !== '') same.notes.push(met.remarks);
-    same.entry = {
-      leadId: same.id,
-      at,
-      action: 'merged',
-      changes: [...before, ...changes].slice(0, MOST_CHANGES),
-    };
+    same.changes.push(...changes);
     const missing = leftOut(changes);
     if (missing.length > 0) batch.incomplete.push({ row: index, reason: sentence(missing) });
     batch.mergedRows += 1;
@@ -181,28 +181,50 @@ async function write(
     createdAt: captureTime(createdAt, now),
   }));
   await store.add(rows);
-  for (const { row, lead, notes } of merged) {
-    if (!row) continue;
+  const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
+  for (const { id, row, lead, notes, changes } of merged) {
+    if (!row) {
+      entries.push({ leadId: id, at: now, action: 'merged', changes: changes.slice(0, MOST_CHANGES) });
+      continue;
+    }
     const at = changeTime(row, now);
+    const isOfImport = row.importId === importId;
+    const noted = isOfImport ? null : importId;
     // One note per merged row, in their order.
     const was = fromRow(row);
     let { remarks } = was;
     for (const [index, text] of notes.entries())
-      remarks = await addNote(tx, viewer, row, { text, at: new Date(at.getTime() + index) });
+      remarks = await addNote(tx, viewer, row, { text, at: new Date(at.getTime() + index), importId: noted });
     const after = { ...lead, remarks };
     const origins = originsAfter({ origins: row.origins, was }, after, 'import');
     // A twin in a later batch of the same import is no change since.
-    const isStillOurs = importId !== null && row.importId === importId && isAsImported(row);
+    const isStillOurs = importId !== null && isOfImport && isAsImported(row);
     await store.change(row, {
       ...toColumns(after),
       origins,
       updatedAt: at,
       ...(isStillOurs && { importedAt: at }),
     });
+    const made = differences(was, after);
+    const offered = changes.filter((change) => change.offered !== undefined);
+    entries.push({
+      leadId: id,
+      at,
+      action: 'merged',
+      changes: [...made, ...offered].slice(0, MOST_CHANGES),
+      ...(noted !== null && { importId: noted, importBefore: beforeOf(row, made) }),
+    });
   }
-  const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
-  await note(tx, viewer, [...entries, ...[...merged].flatMap(({ entry }) => entry ?? [])]);
+  await note(tx, viewer, entries);
 }
+
+/** What undoing the import needs to know of the lead. */
+const beforeOf = (row: LeadRow, changes: readonly FieldChange[]): BeforeImport => ({
+  origins: Object.fromEntries(
+    Object.entries(row.origins).filter(([field]) => changes.some((change) => change.field === field)),
+  ),
+  isAsImported: isAsImported(row),
+});
 
 /** Ids of the members, by name and by email address in lower case. */
 async function membersByName(tx: Transaction, viewer: Viewer): Promise<Map<string, string>> {

@@ -15,6 +15,8 @@ type NewNote = Pick<LeadRow, 'eventId'> & {
   personId: string | null;
   at: Date;
   text: string;
+  /** The import whose row adds it to a lead that is there. */
+  importId?: string | null;
 };
 
 type StoredNote = Omit<typeof leadNotes.$inferSelect, 'place'>;
@@ -69,12 +71,29 @@ export async function addNote(
   tx: Transaction,
   { personId }: Viewer,
   row: LeadRow,
-  { text, at }: { text: string; at: Date },
+  { text, at, importId = null }: { text: string; at: Date; importId?: string | null },
 ): Promise<string> {
   const notes = await readNotes(tx, row);
   if (text === '' || notes.some((note) => note.text.includes(text))) return remarksOf(notes);
-  await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, at, text }]);
+  await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, at, text, importId }]);
   return remarksOf([...notes, { text }]);
+}
+
+/** Takes back the notes an import added, except those their author rewrote since; says whether one was. */
+export async function takeNotes(
+  tx: Transaction,
+  row: LeadRow,
+  importId: string,
+): Promise<{ remarks: string; isRewritten: boolean }> {
+  const notes = await readNotes(tx, row);
+  const added = notes.filter((note) => note.importId === importId);
+  const gone = added.filter(({ earlier }) => earlier.length === 0);
+  if (gone.length > 0) {
+    const ids = gone.map(({ clientId }) => clientId);
+    await tx.delete(leadNotes).where(and(notesOf(row), inArray(leadNotes.clientId, ids)));
+  }
+  const remarks = remarksOf(notes.filter((note) => !gone.includes(note)));
+  return { remarks, isRewritten: gone.length < added.length };
 }
 
 /** Adds a note that a device sent, whatever the others say. Resolves to the lead's remarks afterwards. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { leads } from '../db/schema/leads.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
-import { leadNewsOf, writeNews } from './news.ts';
+import { leadNewsOf, settingsNews, writeNews } from './news.ts';
 import { visibleLeads } from './visible.ts';
 
 /**
@@ -40,4 +40,9 @@ export async function recountLeads(tx: Transaction, owner: Owner): Promise<void>
 /** Announces that more leads changed than can be named. */
 export async function announceMany(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
   await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${writeNews(exhibitorId, null)})`);
+}
+
+/** Announces that what is kept beside the leads changed, such as views. */
+export async function announceSettings(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
+  await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${settingsNews(exhibitorId)})`);
 }

@@ -138,6 +138,8 @@ const standard = {
   linkFailures: { address: [{ max: 100, ms: HOUR }] },
   /** Exports of leads; each reads all of them. */
   leadExports: { person: [{ max: 60, ms: HOUR }] },
+  /** Questions which people of a file are leads already, each about up to 1,000 people. */
+  importChecks: { exhibitor: [{ max: 2_000, ms: HOUR }] },
   /** Codes of badges asked about by one person, by look-ups and by captures; and those that the event does not know. */
   badges: { person: [{ max: 300, ms: HOUR }], unknown: [{ max: 20, ms: HOUR }] },
   sessionsPerPerson: 10,
@@ -207,6 +209,7 @@ const relaxed: Limits = {
   invitationMails: { exhibitor: scaled(standard.invitationMails.exhibitor) },
   linkFailures: { address: scaled(standard.linkFailures.address) },
   leadExports: { person: scaled(standard.leadExports.person) },
+  importChecks: { exhibitor: scaled(standard.importChecks.exhibitor) },
   badges: { person: scaled(standard.badges.person), unknown: scaled(standard.badges.unknown) },
   sessionsPerPerson: standard.sessionsPerPerson * RELAXED,
   messages: {

@@ -12,6 +12,7 @@ import {
   rateLimits,
 } from '../db/schema/auth.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { leadImports } from '../db/schema/lead-imports.ts';
 import { leads } from '../db/schema/leads.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
@@ -42,6 +43,7 @@ async function pruneEvent(db: Database, eventId: string, now: Date): Promise<voi
   await drop(signInProofs, lt(signInProofs.expiresAt, ago(7)));
   await drop(sessions, lt(sessions.expiresAt, now));
   await drop(idempotencyKeys, lt(idempotencyKeys.expiresAt, now));
+  await drop(leadImports, lt(leadImports.updatedAt, ago(2)));
   await drop(leads, lt(leads.deletedAt, ago(1)));
   await drop(knownDevices, lt(knownDevices.expiresAt, now));
   await drop(phoneFailureShares, lt(phoneFailureShares.lastFailedAt, ago(30)));

@@ -24,6 +24,7 @@ export function createChannel(send: (text: string) => void) {
   let seq = 0;
   let forgotten = 0;
   let gathered: Set<string> | 'many' | null = null;
+  let isOfSettings = false;
   let timer: NodeJS.Timeout | undefined;
 
   const written = (event: LiveEvent): string =>
@@ -47,13 +48,16 @@ export function createChannel(send: (text: string) => void) {
     if (gathered === null) return;
     seq += 1;
     const change = gathered === 'many' ? { many: true as const } : { ids: [...gathered] };
+    const settings = isOfSettings && { settings: true as const };
     gathered = null;
-    publish({ seq, kind: 'changed', ...change });
+    isOfSettings = false;
+    publish({ seq, kind: 'changed', ...change, ...settings });
   }
 
   return {
-    /** Adds changed leads; null when there were too many to name. */
-    changed(ids: readonly string[] | null): void {
+    /** Adds changed leads, null when there were too many to name, and whether what is kept beside them changed. */
+    changed(ids: readonly string[] | null, settings = false): void {
+      isOfSettings ||= settings;
       const all = gathered === 'many' || ids === null ? [] : [...(gathered ?? []), ...ids];
       const unnamed = gathered === 'many' || ids === null || new Set(all).size > LIVE_IDS;
       gathered = unnamed ? 'many' : new Set(all);

@@ -43,8 +43,9 @@ export type LiveHub = {
 /** Null for a payload that this program did not write. */
 function readNews(payload: string): LeadNews | null {
   try {
-    const { exhibitor, ids } = JSON.parse(payload) as Partial<LeadNews>;
-    return typeof exhibitor === 'string' ? { exhibitor, ids: Array.isArray(ids) ? ids : null } : null;
+    const { exhibitor, ids, settings } = JSON.parse(payload) as Partial<LeadNews>;
+    if (typeof exhibitor !== 'string') return null;
+    return { exhibitor, ids: Array.isArray(ids) ? ids : null, ...(settings === true && { settings }) };
   } catch {
     return null;
   }
@@ -68,7 +69,7 @@ export function createLiveHub(
       const event = events.get(name);
       const news = readNews(payload);
       if (!news) services.log.warn('the database said something that is no news of leads');
-      else if (event) placeOf(event, news.exhibitor).channel.changed(news.ids);
+      else if (event) placeOf(event, news.exhibitor).channel.changed(news.ids, news.settings);
     },
     missed: () => hub.missed(),
   };

@@ -9,6 +9,7 @@ import { captureDevices } from '../db/schema/captures.ts';
 import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leadImports } from '../db/schema/lead-imports.ts';
 import { leadNotes } from '../db/schema/lead-notes.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -20,6 +21,13 @@ import { leaveTeam } from '../team/leave.ts';
 
 /** How notes and history name an author who was erased. */
 export const FORMER = 'Former member';
+
+/** Tables that name their rows' authors. */
+const NAMED_AUTHORS = [
+  ['lead_notes', leadNotes],
+  ['lead_changes', leadChanges],
+  ['lead_imports', leadImports],
+] as const;
 
 type Erasing = {
   db: Database;
@@ -105,13 +113,12 @@ async function eraseRows(
       .set(nameless)
       .where(and(isPerson, isNew ? undefined : sql`false`)),
   );
-  for (const table of [leadNotes, leadChanges] as const) {
+  for (const [name, table] of NAMED_AUTHORS) {
     const ofPerson = and(
       eq(table.eventId, eventId),
       eq(table.personId, id),
       sql`${table.personName} <> ${FORMER}`,
     );
-    const name = table === leadNotes ? 'lead_notes' : 'lead_changes';
     note(name, await tx.update(table).set({ personName: FORMER }).where(ofPerson));
   }
   const ofDevices = and(eq(captureDevices.eventId, eventId), eq(captureDevices.personId, id));

@@ -11,6 +11,7 @@ import type { Retention } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { files } from '../db/schema/files.ts';
 import { invitations } from '../db/schema/invitations.ts';
+import { leadViews } from '../db/schema/lead-views.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import { referrals } from '../db/schema/referrals.ts';
@@ -68,7 +69,7 @@ async function applyTo(kept: Kept, { id: eventId, endsAt, retention }: Ended, no
   if (isOver(logsAfterDays)) await removeLogs(kept, eventId, logsAfterDays, now);
 }
 
-/** Leads with their notes, meetings, history and badge codes, and the attendees of the event. */
+/** Leads with their notes, meetings, history and badge codes, views of them, and the attendees of the event. */
 async function removeVisitors({ db }: Kept, eventId: string, now: Date): Promise<void> {
   const owners = await db
     .select({ id: exhibitors.id })
@@ -93,6 +94,9 @@ async function removeVisitors({ db }: Kept, eventId: string, now: Date): Promise
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.delete(attendees).where(eq(attendees.eventId, eventId));
     await noteRemoved(tx, { eventId, now }, 'attendee', rowCount);
+    // A search may name a visitor.
+    const views = await tx.delete(leadViews).where(eq(leadViews.eventId, eventId));
+    await noteRemoved(tx, { eventId, now }, 'view', views.rowCount);
   });
 }
 

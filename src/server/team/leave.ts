@@ -2,6 +2,7 @@ import { and, eq, or } from 'drizzle-orm';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
+import { leadViews } from '../db/schema/lead-views.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -85,6 +86,13 @@ export async function leaveTeam(
   for (const table of [sessions, signInProofs, teamInvites, leadExports, leadOffers]) {
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }
+  // Shared views stay with the team.
+  const ownView = and(
+    eq(leadViews.eventId, eventId),
+    eq(leadViews.personId, id),
+    eq(leadViews.shared, false),
+  );
+  await tx.delete(leadViews).where(ownView);
   await tx
     .delete(idempotencyKeys)
     .where(and(eq(idempotencyKeys.eventId, eventId), eq(idempotencyKeys.scope, `person:${id}`)));

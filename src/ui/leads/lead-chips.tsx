@@ -1,12 +1,22 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
+import { ME } from '../../domain/leads/narrowing.ts';
 import { Button } from '../kit/button.tsx';
 import type { useList } from '../kit/use-list.ts';
 import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { useOwners } from './use-owners.ts';
 
-const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
+const line = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '1.5',
+  '&:empty': { display: 'none' },
+});
+// In one flow with what stands beside them.
+const flowing = css({ display: 'contents' });
 const chip = css({
   display: 'inline-flex',
   alignItems: 'center',
@@ -29,15 +39,22 @@ type Named = { name: string; text: string };
 
 const labelIn = (labels: Readonly<Record<string, string>>, value: string): string => labels[value] ?? value;
 
+type LeadChipsProps = {
+  list: ReturnType<typeof useList<Lead>>;
+  /** Shown after them. */ children?: ReactNode;
+};
+
 /** What narrows the list, each with a press to take it away. The tabs and the order are no filters. */
-export function LeadChips({ list }: { list: ReturnType<typeof useList<Lead>> }) {
+export function LeadChips({ list, children }: LeadChipsProps) {
   const { nameOf } = useOwners();
   const words: Readonly<Record<string, (value: string) => string>> = {
     priority: (value) => `Priority: ${labelIn(PRIORITY_LABELS, value)}`,
     status: (value) => `Status: ${labelIn(STATUS_LABELS, value)}`,
     source: (value) => `Source: ${labelIn(SOURCE_LABELS, value)}`,
-    owner: (value) =>
-      value === 'none' ? 'Unassigned' : `Assigned to: ${nameOf(value) ?? 'a former member'}`,
+    owner: (value) => {
+      if (value === 'none') return 'Unassigned';
+      return `Assigned to: ${value === ME ? 'me' : (nameOf(value) ?? 'a former member')}`;
+    },
     due: (value) => `Follow-up: ${labelIn(DUE_LABELS, value)}`,
     tag: (value) => `Tag: ${value}`,
   };
@@ -45,36 +62,40 @@ export function LeadChips({ list }: { list: ReturnType<typeof useList<Lead>> }) 
     const text = words[name]?.(value);
     return text === undefined ? [] : [{ name, text }];
   });
-  if (chips.length === 0) return null;
   return (
-    <div className={line} role="group" aria-label="Filters in use">
-      {chips.map(({ name, text }) => (
-        <button
-          key={name}
-          type="button"
-          className={chip}
-          aria-label={`Remove filter ${text}`}
-          onClick={() => {
-            list.setFilter(name, '');
-          }}
-        >
-          <span>
-            <bdi>{text}</bdi>
-          </span>
-          <X aria-hidden="true" />
-        </button>
-      ))}
-      {chips.length > 1 && (
-        <Button
-          variant="ghost"
-          size="sm"
-          onClick={() => {
-            list.clear(['tab', 'sort']);
-          }}
-        >
-          Clear all
-        </Button>
+    <div className={line}>
+      {chips.length > 0 && (
+        <div className={flowing} role="group" aria-label="Filters in use">
+          {chips.map(({ name, text }) => (
+            <button
+              key={name}
+              type="button"
+              className={chip}
+              aria-label={`Remove filter ${text}`}
+              onClick={() => {
+                list.setFilter(name, '');
+              }}
+            >
+              <span>
+                <bdi>{text}</bdi>
+              </span>
+              <X aria-hidden="true" />
+            </button>
+          ))}
+          {chips.length > 1 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              onClick={() => {
+                list.clear(['tab', 'sort']);
+              }}
+            >
+              Clear all
+            </Button>
+          )}
+        </div>
       )}
+      {children}
     </div>
   );
 }

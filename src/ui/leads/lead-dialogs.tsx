@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useState, type ComponentType } from 'react';
 import { lazyView } from '../shell/lazy-view.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { ViewDialog } from '../lead-views/view-dialog.tsx';
 import { LeadEditorDialog } from './editor/lead-editor-dialog.tsx';
 import { QuickDialog } from './quick/quick-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
@@ -20,6 +21,7 @@ export function LeadDialogs() {
       <LeadEditorDialog />
       <QuickDialog />
       <ShortcutsDialog />
+      <ViewDialog />
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />
       <Opened is={counting} view={AnalyticsDrawer} />

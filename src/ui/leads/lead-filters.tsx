@@ -2,11 +2,15 @@ import { Rows2, Rows4, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
+import { ME } from '../../domain/leads/narrowing.ts';
 import { LEAD_FILTERS, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
 import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { useViews } from '../lead-views/use-views.ts';
+import { ViewActions } from '../lead-views/view-actions.tsx';
+import { ViewsMenu } from '../lead-views/views-menu.tsx';
 import { LeadChips } from './lead-chips.tsx';
 import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
 import { TagFilter } from './tag-filter.tsx';
@@ -37,7 +41,7 @@ const tools = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const first = css({
   display: 'grid',
   gap: '2',
-  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) auto auto' },
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto auto', sm: 'minmax(0, 1fr) auto auto auto' },
 });
 const toggle = css({ paddingInline: '3' });
 const rows = css({ display: { base: 'none', sm: 'inline-flex' } });
@@ -59,11 +63,13 @@ export function LeadFilters({ list }: { list: LeadListView }) {
   const [open, setOpen] = useState(false);
   const [density, chooseDensity] = useDensity();
   const id = useId();
+  const views = useViews();
   const count = Object.keys(list.filters).filter((name) => name !== 'tab').length;
   return (
     <div className={tools} role="search" aria-label="Leads">
       <div className={first}>
         <SearchBox label="Search leads by name, email, or company..." {...list.searchBox} />
+        <ViewsMenu views={views} />
         <Button
           variant="outline"
           className={toggle}
@@ -91,7 +97,13 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           {density === 'dense' ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
         </Button>
       </div>
-      {!open && <LeadChips list={list} />}
+      {open ? (
+        <ViewActions views={views} list={list} />
+      ) : (
+        <LeadChips list={list}>
+          <ViewActions views={views} list={list} />
+        </LeadChips>
+      )}
       <div id={id} className={cx(rest, open ? shown : folded)}>
         <Selects list={list} />
       </div>
@@ -100,7 +112,12 @@ export function LeadFilters({ list }: { list: LeadListView }) {
 }
 
 function Selects({ list }: { list: LeadListView }) {
-  const owners: readonly Option[] = [['', 'Anyone'], ['none', 'Unassigned'], ...useOwners().options];
+  const owners: readonly Option[] = [
+    ['', 'Anyone'],
+    [ME, 'Me'],
+    ['none', 'Unassigned'],
+    ...useOwners().options,
+  ];
   const select = (label: string, name: string, options: readonly Option[], every = '') => (
     <Named label={label}>
       <FilterSelect

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { css } from 'styled-system/css';
-import { LEAD_SHORTCUTS } from '../../domain/leads/shortcuts.ts';
+import { LEAD_SHORTCUTS, PORTAL_SHORTCUTS } from '../../domain/leads/shortcuts.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -41,7 +41,7 @@ export function ShortcutsDialog() {
       }}
     >
       <dl className={list}>
-        {LEAD_SHORTCUTS.map(({ key, label }) => (
+        {[...LEAD_SHORTCUTS, ...PORTAL_SHORTCUTS].map(({ key, label }) => (
           <Fragment key={key}>
             <dt>
               <kbd className={cap}>{key}</kbd>

@@ -1,5 +1,6 @@
-import { Menu as MenuIcon } from 'lucide-react';
+import { Menu as MenuIcon, Search } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { PALETTE_TEXTS } from '../../domain/palette.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { BoothFacts } from './indicators.tsx';
@@ -12,6 +13,7 @@ export type HeaderProps = {
   eventInProgress: boolean;
   person: { name: string; picture: string | null | undefined };
   onOpenNavigation: () => void;
+  onOpenPalette: () => void;
   onSignOut: () => void;
 };
 
@@ -65,7 +67,13 @@ const facts = css({
   color: 'fg.muted',
   fontSize: 'xs',
 });
-const personArea = css({ gridArea: 'person', marginInlineStart: '3' });
+const personArea = css({
+  gridArea: 'person',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  marginInlineStart: '3',
+});
 
 /** The page header: logo, event, booth, indicators, person. */
 export function Header({
@@ -74,6 +82,7 @@ export function Header({
   eventInProgress,
   person,
   onOpenNavigation,
+  onOpenPalette,
   onSignOut,
 }: HeaderProps) {
   return (
@@ -103,6 +112,16 @@ export function Header({
           <BoothFacts boothNumber={company?.boothNumber} eventInProgress={eventInProgress} />
         </p>
         <div className={personArea}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={PALETTE_TEXTS.open}
+            title={PALETTE_TEXTS.open}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onOpenPalette}
+          >
+            <Search aria-hidden="true" />
+          </Button>
           <PersonMenu {...person} onSignOut={onSignOut} />
         </div>
       </div>

@@ -1,9 +1,14 @@
 import {
+  AtSign,
   BookOpen,
   Building2,
   ContactRound,
+  KeyRound,
   LayoutDashboard,
+  LifeBuoy,
   Package,
+  ReceiptText,
+  ScanLine,
   Ticket,
   Users,
   type LucideIcon,
@@ -70,6 +75,26 @@ const UNLISTED: readonly Screen[] = [
 export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = Object.fromEntries(
   [...NAVIGATION, ...UNLISTED].map(({ path, page }) => [path, page]),
 );
+
+/** The screens of the command palette, with other words people type for them. */
+export const PALETTE_SCREENS: readonly (NavigationEntry & { words: string })[] = [
+  ...NAVIGATION.map((entry) => ({ ...entry, words: '' })),
+  { path: ROUTES.capture, label: 'Scan a badge', icon: ScanLine, words: 'capture camera code lead' },
+  {
+    path: ROUTES.receipts,
+    label: 'Captures on this device',
+    icon: ReceiptText,
+    words: 'receipts outbox waiting sent',
+  },
+  { path: ROUTES.support, label: 'Support', icon: LifeBuoy, words: 'help contact' },
+  {
+    path: ROUTES.signInDetails,
+    label: 'Sign-in Details',
+    icon: AtSign,
+    words: 'email mobile number account',
+  },
+  { path: ROUTES.resetPassword, label: 'Reset Password', icon: KeyRound, words: 'change account' },
+];
 
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {

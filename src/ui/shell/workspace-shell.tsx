@@ -24,6 +24,7 @@ import { usePath } from './use-path.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
+const Palette = lazyView(() => import('./palette/palette.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
 const page = css({
@@ -85,6 +86,7 @@ export default function WorkspaceShell() {
   const event = useEvent();
   const eventInProgress = useEventInProgress(event);
   const signOut = useActorOf('signOut');
+  const palette = useActorOf('palette');
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
@@ -108,6 +110,9 @@ export default function WorkspaceShell() {
           person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
           onOpenNavigation={() => {
             setNavigation('open');
+          }}
+          onOpenPalette={() => {
+            palette.send({ type: 'palette.requested' });
           }}
           onSignOut={() => {
             signOut.send({ type: 'signOut.requested' });
@@ -138,6 +143,7 @@ export default function WorkspaceShell() {
             <SignOutQuestion />
           </LoadBoundary>
         )}
+        <OpenedPalette />
         {navigation !== 'never' && (
           <LoadBoundary>
             <NavigationDrawer
@@ -151,6 +157,20 @@ export default function WorkspaceShell() {
         )}
       </div>
     </LeaveGuard>
+  );
+}
+
+/** The command palette, loaded at its first opening; it stays, so that closing it can return the focus. */
+function OpenedPalette() {
+  const isOpen = useSelector(useActorOf('palette'), (snapshot) => snapshot.hasTag('open'));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return (
+    wasOpen && (
+      <LoadBoundary>
+        <Palette />
+      </LoadBoundary>
+    )
   );
 }
 

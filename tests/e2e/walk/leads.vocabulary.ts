@@ -11,6 +11,7 @@ const NAME = 'Walked lead';
 const BULK = '/leads/bulk';
 const IMPORT = '/leads/import';
 const UNDO = '/leads/import/undo';
+const CHECK = '/leads/imports/check';
 const EXPORT = '/leads/export';
 const EXPORT_COUNT = '/leads/export/count';
 
@@ -135,7 +136,7 @@ const IMPORTED: Answer = {
 
 const undone = (deleted: number, more: boolean): Answer => ({
   status: 200,
-  body: { success: true, data: { deleted, kept: 0, more } },
+  body: { success: true, data: { deleted, restored: 0, partly: 0, keptFields: [], kept: 0, more } },
 });
 
 /** Files are read when the walk says so, and hold what it says. */
@@ -162,6 +163,12 @@ async function giveFile({ page }: Stage, text: string | null): Promise<void> {
   }, text);
 }
 
+/** Nobody of the file is a lead. */
+const NOBODY: Answer = { status: 200, body: { success: true, data: { known: [] } } };
+
+const SHORT = 'Only a long file takes so long to read that it says how far it is.';
+const REREAD_AT_ONCE = 'What was read is read again at once: this state ends before a screen shows it.';
+
 const AT_ONCE = 'Rows that were read are checked at once: this state ends before a screen shows it.';
 
 const chooseFile = (stage: Stage): Promise<void> =>
@@ -176,8 +183,32 @@ export const leadImportVocabulary: Vocabulary = {
     await holdReading(stage);
     await openLeads(stage);
   },
+  // Whom the file was compared about is not asked about again.
+  happens: (event, { context }) => {
+    if (event.type !== 'xstate.done.actor.prepare') return true;
+    const { people } = (event as unknown as { output: { people: number } }).output;
+    const preview = context.preview as { verdict: { asked: number } } | null;
+    return (people === 0) === (preview?.verdict.asked ?? 0) > 0;
+  },
   events: {
     'import.requested': async ({ page }) => press(page.getByRole('main'), 'Import Leads'),
+    'reading.cancelled': async (stage) => press(dialogOf(stage), 'Cancel reading'),
+    'format.chosen': async (stage) => {
+      const summary = dialogOf(stage).getByText(/^Read as /);
+      const encoding = dialogOf(stage).getByLabel('Encoding');
+      if (!(await encoding.isVisible())) await summary.click();
+      await encoding.selectOption('Windows-1251');
+    },
+    'group.toggled': async (stage) => press(dialogOf(stage), '1 left out'),
+    'comparison.requested': async (stage) => press(dialogOf(stage), 'Go on comparing'),
+    'xstate.done.actor.check': async (stage, { output }) => {
+      if ((output as { answers: unknown[] }).answers.length > 0) return stage.held.answer(CHECK, NOBODY);
+      await press(dialogOf(stage), 'Stop comparing');
+      await press(dialogOf(stage), 'Stop without waiting');
+      stage.held.forget();
+    },
+    'undo.asked': async (stage) => press(dialogOf(stage), 'Undo import of guests.csv'),
+    'undo.confirmed': async (stage) => press(dialogOf(stage), 'Undo import'),
     'file.chosen': async (stage) => {
       await expectCount(stage, dialogOf(stage), 1);
       await chooseFile(stage);
@@ -189,8 +220,9 @@ export const leadImportVocabulary: Vocabulary = {
       expect((await saved).suggestedFilename()).toBe('leads-template.csv');
     },
     'xstate.done.actor.saveTemplate': async () => undefined,
-    'xstate.done.actor.readFile': async (stage, { output }) =>
-      giveFile(stage, (output as { ok: boolean }).ok ? FILE : ''),
+    'xstate.done.actor.readFile': async (stage, { output }, before) => {
+      if (!before?.matches('rereading')) await giveFile(stage, (output as { ok: boolean }).ok ? FILE : '');
+    },
     'xstate.error.actor.readFile': async (stage) => giveFile(stage, null),
     'column.mapped': async (stage) => {
       await dialogOf(stage).getByLabel('Contact').selectOption('emailId');
@@ -234,7 +266,8 @@ export const leadImportVocabulary: Vocabulary = {
     await heading('Import finished', has('report') && !isUndone);
     await heading('Undoing the import', has('undoing'));
     await heading('Import undone', has('report') && isUndone);
-    if (shown.includes('preparing') || has('checking')) return;
+    await heading('Undo the import of guests.csv?', has('asking'));
+    if (shown.includes('preparing') || shown.includes('rereading') || has('checking')) return;
     const dialog = has('sending') || has('undoing') ? questionOf(stage) : dialogOf(stage);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
@@ -244,7 +277,16 @@ export const leadImportVocabulary: Vocabulary = {
       await expect(dialog.getByLabel('Contact')).toHaveValue(uses[1] ?? '');
     }
     if (has('previewing')) {
-      await expect(dialog.getByText('1 row to import, 1 left out')).toBeVisible();
+      const { groups } = (context.preview as { verdict: { groups: Record<string, { count: number }> } })
+        .verdict;
+      const name = groups['fresh']?.count === 1 ? '1 new' : '1 not compared with your leads';
+      await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
+      const isOpen = (context.shown as readonly string[]).includes('refused');
+      await expect(dialog.getByRole('button', { name: '1 left out', exact: true })).toHaveAttribute(
+        'aria-expanded',
+        String(isOpen),
+      );
+      await expect(dialog.getByRole('progressbar')).toHaveCount(has('comparing') ? 1 : 0);
       const { words } = context.choices as { words: Record<string, string> };
       await expect(dialog.getByLabel('Priority: urgent')).toHaveValue(words['priority urgent'] ?? 'medium');
       const label =
@@ -256,6 +298,16 @@ export const leadImportVocabulary: Vocabulary = {
   },
   beyond: {
     'error prepare': AT_ONCE,
+    'leadImport.reading :: reading.progressed #0': SHORT,
+    'leadImport.rereading :: reading.progressed #0': SHORT,
+    'leadImport.preparing :: reading.progressed #0': SHORT,
+    'leadImport.checking :: reading.progressed #0': SHORT,
+    'leadImport.rereading :: done readFile #1':
+      'The same bytes are a list in every encoding that was chosen.',
+    'leadImport.rereading :: error readFile #0': REREAD_AT_ONCE,
+    'leadImport.rereading :: dialog.closed #0': REREAD_AT_ONCE,
+    'leadImport.rereading.prompt :: after stillWorking #0': REREAD_AT_ONCE,
+    'leadImport.preparing :: reading.cancelled #0': AT_ONCE,
     'leadImport.preparing :: dialog.closed #0': AT_ONCE,
     'leadImport.checking :: dialog.closed #0': AT_ONCE,
     'leadImport.checking :: doubt.answered #0': AT_ONCE,
@@ -319,6 +371,12 @@ export const leadImportRunVocabulary: Vocabulary = {
 export const leadImportUndoVocabulary: Vocabulary = {
   ...leadImportRunVocabulary,
   machine: 'leadImportUndo',
+  // As many as 1,001 leads may need; the answers say when nothing is left.
+  inputs: [() => ({ batches: Array.from({ length: 5 }, () => ({ importId: null })) })],
+  happens: (event, { context }) =>
+    event.type !== 'xstate.done.actor.send' ||
+    ((context.answers as unknown[]).length === 0) ===
+      (event as unknown as { output: { more: boolean } }).output.more,
   open: async (stage, input) => {
     await leadImportRunVocabulary.open(stage, input);
     for (const added of [1_000, 1])
@@ -331,22 +389,65 @@ export const leadImportUndoVocabulary: Vocabulary = {
   },
   events: {
     ...leadImportRunVocabulary.events,
-    'xstate.done.actor.send': async ({ held }, _, before) => {
-      // There is no snapshot before the first step.
-      const answers = (before?.context.answers ?? []) as unknown[];
-      await held.answer(UNDO, answers.length === 0 ? undone(1_000, true) : undone(1, false));
+    'xstate.done.actor.send': async ({ held }, { output }) => {
+      const { deleted, more } = output as { deleted: number; more: boolean };
+      await held.answer(UNDO, undone(deleted, more));
     },
   },
   looks: async (stage, snapshot) => {
     const { context, status, value } = snapshot;
     const sent = (context.answers as unknown[]).length;
     if (status === 'done') {
-      const title = sent === 2 ? 'Import undone' : 'Undo stopped';
+      const last = (context.answers as { more: boolean }[]).at(-1);
+      const title = last?.more === false ? 'Import undone' : 'Undo stopped';
       await expectCount(stage, stage.page.getByRole('heading', { name: title }), 1);
       return;
     }
     const dialog = questionOf(stage);
-    await expect(dialog.getByText(`${sent === 0 ? '0' : '1,000'} of 1,001 leads deleted`)).toBeVisible();
+    await expect(dialog.getByText(`${sent === 0 ? '0' : '1,000'} of 1,001 leads undone`)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
+      snapshot.hasTag('failed') ? 1 : 0,
+    );
+    await expect(dialog.getByText(SLOW)).toHaveCount(JSON.stringify(value).includes('slow') ? 1 : 0);
+  },
+};
+
+const PEOPLE = 1_001;
+const HALL = `Name,Email\r\n${Array.from({ length: PEOPLE }, (_, row) => `Lead ${String(row)},l${String(row)}@visitor.example`).join('\r\n')}`;
+
+/** The comparison of a file with the leads: two portions, beside the preview. */
+export const leadImportCheckVocabulary: Vocabulary = {
+  machine: 'leadImportCheck',
+  open: async (stage) => {
+    await holdReading(stage);
+    await openLeads(stage);
+    await press(stage.page.getByRole('main'), 'Import Leads');
+    await chooseFile(stage);
+    await giveFile(stage, HALL);
+    await press(dialogOf(stage), 'Preview');
+    await expect(dialogOf(stage).getByRole('progressbar')).toBeVisible();
+  },
+  events: {
+    'xstate.done.actor.send': async ({ held }) => held.answer(CHECK, NOBODY),
+    'xstate.error.actor.send': async (stage, { error }) => refuse(stage, answerOf(error)),
+    'retry.requested': async (stage) => press(dialogOf(stage), 'Try again'),
+    'run.cancelled': async (stage, _, before) => {
+      const again = before?.context.stopping === true;
+      await press(dialogOf(stage), again ? 'Stop without waiting' : 'Stop comparing');
+      if (again) stage.held.forget();
+    },
+  },
+  looks: async (stage, snapshot) => {
+    const { context, status, value } = snapshot;
+    const sent = (context.answers as unknown[]).length;
+    const dialog = dialogOf(stage);
+    if (status === 'done') {
+      const all = sent === 2;
+      await expect(dialog.getByRole('button', { name: 'Go on comparing' })).toHaveCount(all ? 0 : 1);
+      await expect(dialog.getByRole('button', { name: '1,001 new' })).toHaveCount(all ? 1 : 0);
+      return;
+    }
+    await expect(dialog.getByText(`${sent === 0 ? '0' : '1,000'} of 1,001 people compared`)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(
       snapshot.hasTag('failed') ? 1 : 0,
     );

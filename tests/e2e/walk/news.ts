@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { LiveTopic } from '../../../src/domain/live.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 
 /**
@@ -8,13 +9,13 @@ import { sampleUser } from '../../../src/machines/samples.ts';
 export const NEWS_STEP_MS = 250;
 
 /** A colleague changes a lead: another tab of the browser, the one that listens to the server, tells this one. */
-export async function tellOfNews(page: Page): Promise<void> {
+export async function tellOfNews(page: Page, about?: LiveTopic): Promise<void> {
   await page.evaluate(
-    ([event, person]) => {
+    ([event, person, topic]) => {
       const tabs = new BroadcastChannel(`live.${event}.${person}`);
-      tabs.postMessage({ told: crypto.randomUUID() });
+      tabs.postMessage({ told: crypto.randomUUID(), about: topic });
       tabs.close();
     },
-    [sampleUser.event, sampleUser._id] as const,
+    [sampleUser.event, sampleUser._id, about] as const,
   );
 }

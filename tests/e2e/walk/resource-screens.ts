@@ -3,9 +3,12 @@ import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
+import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
+import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { sampleProfile, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
 import type { Standing } from './held.ts';
+import { closeViews, openViews } from './lead-views.vocabulary.ts';
 import { tellOfNews } from './news.ts';
 import type { ResourceScreen } from './resource.vocabulary.ts';
 import { captureItem, heldItems, putItem, tellOfItems } from './capture-items.ts';
@@ -43,6 +46,13 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Analytics' });
 async function openAnalytics(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Analytics', exact: true }).click();
   await running(page, () => drawer(page).isVisible());
+}
+
+const importing = (page: Page) => page.getByRole('dialog', { name: 'Import Leads' });
+
+async function openImports(page: Page): Promise<void> {
+  await page.getByRole('main').getByRole('button', { name: 'Import Leads' }).click();
+  await running(page, () => importing(page).isVisible());
 }
 
 /** The screen of one's own number and address, from the menu with the person's name. */
@@ -171,6 +181,41 @@ const screens: readonly Screen[] = [
       await running(page, async () => (await drawer(page).count()) === 0, 50);
       await openAnalytics(page);
     },
+    news: true,
+    change: async ({ page }) => tellOfNews(page),
+  },
+  {
+    machine: 'leadViewList',
+    path: '/lead-views',
+    data: [sampleView],
+    show: async (page) => {
+      await goTo(page, 'Lead Management');
+      await openViews(page);
+    },
+    again: async (page) => {
+      await closeViews(page);
+      await goTo(page, 'Product Catalog');
+      await goTo(page, 'Lead Management');
+      await openViews(page);
+    },
+    placeholder: (page) => page.getByText(VIEW_TEXTS.loading, { exact: true }),
+    shown: (page) => page.getByRole('menuitem', { name: sampleView.name }),
+    retry: async (page) => page.getByRole('menuitem', { name: VIEW_TEXTS.retry }).click(),
+    news: true,
+    change: async ({ page }) => tellOfNews(page, 'settings'),
+  },
+  {
+    machine: 'leadImports',
+    path: '/leads/imports',
+    data: { imports: [rows.leadImport] },
+    ...LEADS,
+    show: openImports,
+    again: async (page) => {
+      await page.keyboard.press('Escape');
+      await running(page, async () => (await importing(page).count()) === 0, 50);
+      await openImports(page);
+    },
+    placeholder: (page) => page.getByText('Looking for recent imports...'),
     news: true,
     change: async ({ page }) => tellOfNews(page),
   },

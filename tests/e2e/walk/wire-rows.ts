@@ -139,3 +139,15 @@ export const leadNumbers: Schemas['LeadAnalytics'] = {
   byPerson: [],
   byTag: [],
 };
+
+/** An import of a colleague, which can be undone. */
+export const leadImport = {
+  importId: '5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5',
+  personName: 'Ravi Iyer',
+  fileName: 'guests.csv',
+  at: '2026-03-10T09:15:04.000Z',
+  added: 1,
+  merged: 0,
+  skipped: 0,
+  isUndone: false,
+};

@@ -24,7 +24,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   event_file_items: { plain: 'path digest' },
   events: {
     exhibitor: 'title description venue',
-    plain: 'short_id slug domain timezone accent sms_countries registration venue_networks retention',
+    plain: 'short_id slug domain timezone accent cover sms_countries registration venue_networks retention',
   },
   exhibitors: {
     exhibitor:
@@ -38,7 +38,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   invitations: { guest: 'email', exhibitor: 'message' },
   known_devices: { expires: 'phone_code phone' },
   lead_badges: { visitor: 'code' },
-  lead_changes: { person: 'person_name', visitor: 'changes', plain: 'action' },
+  lead_changes: { person: 'person_name', visitor: 'changes', plain: 'action import_before' },
+  lead_imports: { person: 'person_name undone_by', expires: 'file_name', plain: 'kept_fields' },
   lead_meetings: { plain: 'source' },
   lead_notes: { person: 'person_name', visitor: 'text earlier' },
   lead_offers: { plain: 'answer' },

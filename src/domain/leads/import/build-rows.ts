@@ -16,8 +16,8 @@ import { callingCodeOf } from './countries.ts';
 import type { DateOrder } from './moments.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
 
-/** The rows to import, in the order of the file, and what leaves a doubt. */
-export type BuiltRows = { rows: ImportRow[]; doubts: Doubts };
+/** Makes the rows to import one by one; `doubts` is what leaves a doubt in those made so far. */
+export type RowBuilder = { rowAt(index: number): ImportRow; doubts(): Doubts };
 
 type Settings = {
   uses: readonly ColumnUse[];
@@ -37,7 +37,7 @@ const wordKey = (field: string, text: string): string => `${field} ${plainWord(t
  * Makes rows of a file's cells. Every value of a column that is not left out goes into its field, the tags or the notes:
  * what a field cannot take is kept in the notes under its heading.
  */
-export function buildRows(table: Table, { uses, choices, zone, now }: Settings): BuiltRows {
+export function createRowBuilder(table: Table, { uses, choices, zone, now }: Settings): RowBuilder {
   const columns = usedColumns(table, uses);
   const separator = tagSeparator(table, columns);
   const doubts: Doubts = { dates: [], numbers: 0, words: [] };
@@ -49,8 +49,8 @@ export function buildRows(table: Table, { uses, choices, zone, now }: Settings):
     if (found === null)
       doubts.dates.push({ heading: column.heading, example: exampleOf(table, column.index) });
   }
-  const rows = table.rows.map((cells, index) =>
-    rowOf(cells, {
+  const rowAt = (index: number): ImportRow =>
+    rowOf(table.rows[index] ?? [], {
       columns,
       separator,
       zone,
@@ -67,9 +67,8 @@ export function buildRows(table: Table, { uses, choices, zone, now }: Settings):
           words.set(key, { key, heading, field, word: tidyLine(text).slice(0, 80), count: 1, becomes });
         return becomes;
       },
-    }),
-  );
-  return { rows, doubts: { ...doubts, words: [...words.values()] } };
+    });
+  return { rowAt, doubts: () => ({ ...doubts, words: [...words.values()] }) };
 }
 
 const isTime = (use: ColumnUse): boolean =>

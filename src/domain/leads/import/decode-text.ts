@@ -1,16 +1,59 @@
+/** The encodings a person can choose, with the labels of the decoder; the first three are recognised. */
+const LABELS = {
+  'UTF-8': 'utf-8',
+  'UTF-16': 'utf-16le',
+  'Windows-1252': 'windows-1252',
+  'Windows-1250': 'windows-1250',
+  'Windows-1251': 'windows-1251',
+  'Windows-1253': 'windows-1253',
+  'Windows-1254': 'windows-1254',
+  'Windows-1256': 'windows-1256',
+  'ISO-8859-15': 'iso-8859-15',
+  'Mac Roman': 'macintosh',
+  'Shift JIS': 'shift_jis',
+  GB18030: 'gb18030',
+  Big5: 'big5',
+  'EUC-KR': 'euc-kr',
+} as const;
+
 /** The encodings in which other programs write texts. */
-export type Encoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
+export type Encoding = keyof typeof LABELS;
+
+/** The encodings with what they are for, to choose from. */
+export const ENCODINGS: readonly (readonly [encoding: Encoding, label: string])[] = [
+  ['UTF-8', 'UTF-8'],
+  ['UTF-16', 'UTF-16'],
+  ['Windows-1252', 'Windows-1252 (Western Europe)'],
+  ['Windows-1250', 'Windows-1250 (Central Europe)'],
+  ['Windows-1251', 'Windows-1251 (Cyrillic)'],
+  ['Windows-1253', 'Windows-1253 (Greek)'],
+  ['Windows-1254', 'Windows-1254 (Turkish)'],
+  ['Windows-1256', 'Windows-1256 (Arabic)'],
+  ['ISO-8859-15', 'ISO-8859-15 (Western Europe)'],
+  ['Mac Roman', 'Mac Roman (older Macs)'],
+  ['Shift JIS', 'Shift JIS (Japanese)'],
+  ['GB18030', 'GB18030 (Chinese)'],
+  ['Big5', 'Big5 (Chinese)'],
+  ['EUC-KR', 'EUC-KR (Korean)'],
+];
 
 /** How many bytes decide whether a text without a mark is UTF-16. */
 const LOOK = 4_096;
 
-/** Decodes a text: UTF-8 and UTF-16 in both orders, with or without a mark; everything else is Windows-1252. */
-export function decodeText(bytes: Uint8Array): { text: string; encoding: Encoding } {
+/**
+ * Decodes a text: UTF-8 and UTF-16 in both orders, with or without a mark; everything else is Windows-1252, unless a person
+ * chose the encoding.
+ */
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): { text: string; encoding: Encoding } {
   const [first, second] = bytes;
+  // UTF-16 is recognised below, with its order.
+  if (chosen !== undefined && chosen !== 'UTF-16')
+    return { text: new TextDecoder(LABELS[chosen]).decode(bytes), encoding: chosen };
   if (first === 0xff && second === 0xfe) return wide('utf-16le', bytes);
   if (first === 0xfe && second === 0xff) return wide('utf-16be', bytes);
   const zeros = zerosOf(bytes.subarray(0, LOOK));
   if (zeros.even !== zeros.odd) return wide(zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be', bytes);
+  if (chosen === 'UTF-16') return wide('utf-16le', bytes);
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
   } catch {

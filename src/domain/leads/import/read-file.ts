@@ -1,45 +1,67 @@
 import type { Table } from '../read-csv.ts';
 import { readCards } from '../read-vcard.ts';
 import { decodeText } from './decode-text.ts';
+import type { Encoding } from './decode-text.ts';
 import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
 import { useOfHeading } from './heading-words.ts';
-import type { FileRecord } from './read-records.ts';
+import type { FileRecord, Separator } from './read-records.ts';
 import { readRecords } from './read-records.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** A table with the number that each row has in its file. */
 export type FileTable = Table & { lines: readonly number[] };
 
+/** How a text is read. Cards have no separator. */
+export type FileFormat = { encoding: Encoding; separator: string | null };
+
 /** A file that was read, with what should be known about the reading; or why it is no list. */
 export type ImportFileReading =
-  { ok: true; table: FileTable; remarks: readonly string[] } | { ok: false; message: string };
+  | {
+      ok: true;
+      table: FileTable;
+      remarks: readonly string[];
+      /** Null for a workbook. */ format: FileFormat | null;
+    }
+  | { ok: false; message: string };
+
+/** What a person chose instead of what was recognised. */
+export type ChosenFormat = { encoding?: Encoding | undefined; separator?: Separator | undefined };
 
 const CARDS = /^\uFEFF?\s*BEGIN:VCARD/i;
 
 /** Reads a file of people: text with separators in the usual encodings, an Excel workbook, or address cards. */
-export function readImportFile(bytes: Uint8Array): ImportFileReading {
+export function readImportFile(
+  bytes: Uint8Array,
+  chosen: ChosenFormat = {},
+  onProgress?: (part: number) => void,
+): ImportFileReading {
   const refusal = refusalOfBytes(bytes);
   if (refusal !== null) return { ok: false, message: refusal };
   if (isArchive(bytes)) {
     const found = readWorkbook(bytes);
     if (!found.ok) return found;
     const remarks = found.sheets > 1 ? [`Only the first of ${String(found.sheets)} sheets is read.`] : [];
-    return tableOf(found.records, remarks);
+    return tableOf(found.records, remarks, null);
   }
-  const { text, encoding } = decodeText(bytes);
+  const { text, encoding } = decodeText(bytes, chosen.encoding);
   const known = refusalOfText(text);
   if (known !== null) return { ok: false, message: known };
   const remarks = encoding === 'UTF-8' ? [] : [`Read as ${encoding}.`];
   if (CARDS.test(text)) {
     const cards = readCards(text);
-    return { ok: true, table: { ...cards, lines: cards.rows.map((_, index) => index + 1) }, remarks };
+    const table = { ...cards, lines: cards.rows.map((_, index) => index + 1) };
+    return { ok: true, table, remarks, format: { encoding, separator: null } };
   }
-  const records = readRecords(text);
-  if (!records) return { ok: false, message: 'A quotation mark in this file is never closed.' };
-  return tableOf(records, remarks);
+  const found = readRecords(text, { separator: chosen.separator, onProgress });
+  if (!found) return { ok: false, message: 'A quotation mark in this file is never closed.' };
+  return tableOf(found.records, remarks, { encoding, separator: found.separator });
 }
 
-function tableOf(records: readonly FileRecord[], remarks: readonly string[]): ImportFileReading {
+function tableOf(
+  records: readonly FileRecord[],
+  remarks: readonly string[],
+  format: FileFormat | null,
+): ImportFileReading {
   if (records.length === 0) return { ok: false, message: 'This file is empty.' };
   const start = headingsAt(records);
   const rows = records.slice(start + 1);
@@ -51,6 +73,7 @@ function tableOf(records: readonly FileRecord[], remarks: readonly string[]): Im
     ok: true,
     table: { headings, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) },
     remarks: [...remarks, ...above, ...without],
+    format,
   };
 }
 

@@ -5,20 +5,50 @@ import { unguard } from '../csv.ts';
 export type FileRecord = { line: number; cells: readonly string[] };
 
 const SEPARATORS = [',', ';', '\t', '|'] as const;
+
+export type Separator = (typeof SEPARATORS)[number];
+
+/** The separators with their names, to choose from. */
+export const SEPARATOR_NAMES: readonly (readonly [separator: Separator, name: string])[] = [
+  [',', 'Comma'],
+  [';', 'Semicolon'],
+  ['\t', 'Tab'],
+  ['|', 'Vertical bar'],
+];
+
 /** How many lines decide about the separator. */
 const LOOK = 50;
 
 const NAMED = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
+export type Reading = { records: FileRecord[]; separator: string };
+
+type Options = {
+  /** Chosen by a person; otherwise the file says it, or it is found. */ separator?: Separator | undefined;
+  /** Is told how much of the text is read, from 0 to 1. */ onProgress?: ((part: number) => void) | undefined;
+};
+
+/** How many rows are read before it is said how far the reading is. */
+const STEP = 2_000;
+
 /** Reads the rows of a text with separators; empty rows are counted and left out. Null: a quotation mark stays open. */
-export function readRecords(text: string): FileRecord[] | null {
+export function readRecords(text: string, { separator: chosen, onProgress }: Options = {}): Reading | null {
   const body = text.replace(/^\uFEFF/, '');
   const named = NAMED.exec(body);
   const rest = named ? body.slice(named[0].length) : body;
+  const separator = chosen ?? named?.[1] ?? separatorOf(rest);
   let cells: string[][];
+  let count = 0;
+  let length = 0;
   try {
     cells = parse(rest, {
-      delimiter: named?.[1] ?? separatorOf(rest),
+      delimiter: separator,
+      on_record: (row: string[]) => {
+        count += 1;
+        for (const cell of row) length += cell.length + 1;
+        if (count % STEP === 0) onProgress?.(Math.min(1, length / rest.length));
+        return row;
+      },
       relaxColumnCount: true,
       relaxQuotes: true,
       recordDelimiter: ['\r\n', '\n', '\r'],
@@ -27,9 +57,10 @@ export function readRecords(text: string): FileRecord[] | null {
     return null;
   }
   const before = named ? 2 : 1;
-  return cells
+  const records = cells
     .map((row, index) => ({ line: index + before, cells: row.map(unguard) }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
+  return { records, separator };
 }
 
 /** The separator with which most lines have equally many cells, then the one with most cells. */

@@ -1,6 +1,7 @@
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../domain/leads/changes.ts';
 import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
+import type { BeforeImport } from '../../../domain/leads/unmerge.ts';
 import { bytea, timestamps } from '../columns.ts';
 import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -23,6 +24,10 @@ export const leadChanges = pgTable(
     clientId: uuid(),
     /** SHA-256 of the body that was sent under `clientId`; null in rows older than this column. */
     clientDigest: bytea(),
+    /** The import that merged a row into the lead, or whose undoing this is. The index is a step (`db/steps.ts`). */
+    importId: uuid(),
+    /** What undoing that import needs to know of the lead before; null from then on. */
+    importBefore: jsonb().$type<BeforeImport>(),
     ...timestamps,
   },
   (table) => [

@@ -51,6 +51,8 @@ export const leadNotes = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     meetingId: uuid(),
+    /** The import that added it to a lead that was there. */
+    importId: uuid(),
     ...timestamps,
   },
   (table) => [

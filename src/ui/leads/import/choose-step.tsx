@@ -6,11 +6,12 @@ import { uploadField } from 'styled-system/recipes';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
-import { Spinner } from '../../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useDrop } from '../../kit/use-drop.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { ReadingProgress } from './reading-progress.tsx';
+import { RecentImports } from './recent-imports.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.choose;
@@ -25,7 +26,6 @@ const zone = css({
   '& > svg': { width: '8', height: '8', color: 'fg.muted' },
 });
 const muted = css({ color: 'fg.muted', fontSize: 'sm' });
-const working = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' });
 const template = css({ alignSelf: 'flex-start' });
 
 /** The first step: a file, chosen or dropped. */
@@ -41,12 +41,7 @@ export function ChooseStep() {
       status={
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
-          {busy && (
-            <p role="status" className={working}>
-              <Spinner />
-              {IMPORT_DIALOG_TEXTS.reading}
-            </p>
-          )}
+          {busy && <ReadingProgress />}
           {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
         </>
       }
@@ -64,6 +59,7 @@ export function ChooseStep() {
       >
         {TEXTS.template}
       </Button>
+      <RecentImports />
     </DialogSections>
   );
 }

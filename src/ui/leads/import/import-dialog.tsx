@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { DialogFrame } from '../../kit/dialog.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
+import { AskingStep } from './asking-step.tsx';
 import { ChooseStep } from './choose-step.tsx';
 import { MapStep } from './map-step.tsx';
 import { PreviewStep } from './preview-step.tsx';
@@ -37,6 +38,7 @@ function Step() {
   const step = useSelector(useActorOf('leadImport'), (snapshot) => {
     if (snapshot.hasTag('report')) return 'report';
     if (snapshot.hasTag('sending')) return 'send';
+    if (snapshot.hasTag('asking')) return 'ask';
     if (snapshot.hasTag('undoing')) return 'undo';
     if (snapshot.hasTag('previewing')) return 'preview';
     return snapshot.hasTag('mapping') || snapshot.matches('preparing') ? 'map' : 'choose';
@@ -51,5 +53,6 @@ const STEPS = {
   preview: PreviewStep,
   send: SendStep,
   report: ReportStep,
+  ask: AskingStep,
   undo: UndoStep,
 } as const;

@@ -1,7 +1,48 @@
+import type { VerdictName } from '../../../machines/leads/import.types.ts';
+import { LEAD_FIELDS } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';
 
 const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 const leads = (count: number): string => `${numberText(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+const people = (count: number): string => `${numberText(count)} ${count === 1 ? 'person' : 'people'}`;
+
+/** "a, b and c". */
+const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
+
+const wordOf = (field: string): string =>
+  Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as keyof typeof LEAD_FIELDS].word : field;
+
+type Undone = {
+  deleted: number;
+  restored: number;
+  partly: number;
+  keptFields: readonly string[];
+  kept: number;
+};
+
+/** What undoing an import did, in sentences; none for what did not happen. */
+const undoneParts = ({ deleted, restored, partly, keptFields, kept }: Undone): string[] => [
+  ...(deleted > 0 ? [`${leads(deleted)} deleted.`] : []),
+  ...(restored > 0 ? [`${leads(restored)} put back as before.`] : []),
+  ...(partly > 0
+    ? [
+        `${leads(partly)} ${partly === 1 ? 'was changed since and keeps' : 'were changed since and keep'} ${listed(keptFields.map(wordOf))}.`,
+      ]
+    : []),
+  ...(kept > 0 ? [`${leads(kept)} changed since the import: kept.`] : []),
+];
+
+/** What becomes of rows, as the verdict counts them. */
+const VERDICT: Readonly<Record<VerdictName, (count: number) => string>> = {
+  fresh: (count) => `${numberText(count)} new`,
+  known: (count) => `${numberText(count)} already ${count === 1 ? 'a lead' : 'leads'}`,
+  twin: (count) => `${numberText(count)} the same person as an earlier row`,
+  open: (count) => `${numberText(count)} not compared with your leads`,
+  unreachable: (count) => `${numberText(count)} without a way to reach them`,
+  refused: (count) => `${numberText(count)} left out`,
+};
 
 /** The texts of the Import dialog. */
 export const IMPORT_DIALOG_TEXTS = {
@@ -15,7 +56,27 @@ export const IMPORT_DIALOG_TEXTS = {
     needs: 'Every row needs a name, and an email or a mobile number.',
     template: 'Download a template',
   },
+  recent: {
+    heading: 'Imports of the last 24 hours',
+    loading: 'Looking for recent imports...',
+    failed: 'The recent imports could not be loaded',
+    file: (name: string): string => name || 'A file without a name',
+    about: (personName: string, at: string): string => `${personName}, ${at}`,
+    counts: (added: number, merged: number): string =>
+      `${numberText(added)} added${merged > 0 ? `, ${numberText(merged)} joined with leads` : ''}`,
+    undo: 'Undo import',
+    undoOf: (name: string): string => `Undo import of ${name}`,
+    undoneBy: (personName: string, at: string): string => `Undone by ${personName}, ${at}.`,
+  },
+  asking: {
+    heading: (name: string): string => `Undo the import of ${name}?`,
+    about:
+      'The leads it added are deleted, and what it joined with other leads is taken back. What anybody changed or noted since stays.',
+    confirm: 'Undo import',
+  },
   reading: 'Reading the file...',
+  readingPart: (percent: number): string => `${String(percent)} % read`,
+  stopReading: 'Cancel reading',
   map: {
     heading: 'What is in each column?',
     about: (fileName: string, total: number): string => `${fileName}, ${rows(total)}`,
@@ -23,19 +84,34 @@ export const IMPORT_DIALOG_TEXTS = {
     leaveProfile: 'It is something else',
     column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
     first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
+    format: (encoding: string, separator: string | null): string =>
+      separator === null ? `Read as ${encoding}` : `Read as ${encoding}, separated by: ${separator}`,
+    encoding: 'Encoding',
+    separator: 'Separator',
     leaveOut: 'Leave out',
     next: 'Preview',
   },
   preview: {
     heading: (shown: number, total: number): string =>
       shown < total ? `The first ${numberText(shown)} of ${rows(total)}` : rows(total),
-    verdict: (ready: number, twins: number, refused: number): string =>
-      [
-        `${rows(ready)} to import`,
-        ...(twins > 0 ? [`${numberText(twins)} of them the same person as an earlier row`] : []),
-        ...(refused > 0 ? [`${numberText(refused)} left out`] : []),
-      ].join(', '),
-    refused: 'Left out',
+    people,
+    group: VERDICT,
+    verdict: (total: number, groups: readonly string[]): string => `${people(total)}: ${groups.join(', ')}`,
+    rows: {
+      fresh: 'New',
+      known: 'Already leads',
+      twin: 'The same person as an earlier row',
+      open: 'Not compared with your leads',
+      unreachable: 'Without a way to reach them',
+      refused: 'Left out',
+    } satisfies Record<VerdictName, string>,
+    reach: 'Email or number',
+    moreRows: (count: number): string => `and ${numberText(count)} more.`,
+    compare: 'Comparing with your leads',
+    compared: (done: number, total: number): string => `${numberText(done)} of ${people(total)} compared`,
+    stopped: 'The comparison was stopped. People who are leads already are joined with their leads anyway.',
+    stop: (isStopping: boolean): string => (isStopping ? 'Stop without waiting' : 'Stop comparing'),
+    goOn: 'Go on comparing',
     checking: 'Reading all rows again...',
     doubts: 'Please check',
     numbers: (count: number): string =>
@@ -93,25 +169,19 @@ export const IMPORT_DIALOG_TEXTS = {
   },
   undo: {
     button: 'Undo this import',
-    about: (merged: number): string =>
-      [
-        'Undo this import deletes the leads it added, except those that were changed or noted since.',
-        ...(merged > 0 ? ['What it merged into leads stays in them.'] : []),
-      ].join(' '),
+    about:
+      'Undo this import deletes the leads it added and takes back what it joined with others. What is changed or noted since stays.',
     heading: 'Undoing the import',
     label: 'Undoing the import',
-    progress: (done: number, total: number): string => `${numberText(done)} of ${leads(total)} deleted`,
+    progress: (done: number, total: number): string => `${numberText(done)} of ${leads(total)} undone`,
     finished: 'Import undone',
     stopped: 'Undo stopped',
-    result: ({ deleted, kept, more }: { deleted: number; kept: number; more: boolean }): string =>
-      deleted + kept === 0 && !more
-        ? 'Nothing was left to undo.'
-        : [
-            `${leads(deleted)} deleted.`,
-            ...(kept > 0 ? [`${leads(kept)} changed since the import: kept.`] : []),
-            ...(more ? ['The other leads of this import may still be there.'] : []),
-          ].join(' '),
-    merged: (merged: number): string => `${rows(merged)} merged into leads: left as they are.`,
+    parts: undoneParts,
+    result: ({ more, ...undone }: Undone & { more: boolean }): string => {
+      const parts = undoneParts(undone);
+      if (more) return [...parts, 'The other leads of this import may still be there.'].join(' ');
+      return parts.length === 0 ? 'Nothing was left to undo.' : parts.join(' ');
+    },
   },
   leads,
 } as const;

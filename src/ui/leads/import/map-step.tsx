@@ -7,7 +7,9 @@ import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { Select } from '../../kit/select.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
+import { FormatFields } from './format-fields.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { ReadingProgress } from './reading-progress.tsx';
 import { StepHeading } from './step-heading.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.map;
@@ -37,6 +39,7 @@ export function MapStep() {
       status={
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
+          {busy && <ReadingProgress />}
           {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
         </>
       }
@@ -84,6 +87,7 @@ export function MapStep() {
           {remark}
         </p>
       ))}
+      <FormatFields source={source} />
       <ul className={columns}>
         {source.headings.map((heading, index) => (
           // Headings may repeat; the index is stable.

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import type { PreviewRow } from '../../../machines/leads/import.setup.ts';
+import type { PreviewRow } from '../../../machines/leads/import.types.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
@@ -10,9 +10,10 @@ import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 import { DoubtFields } from './doubt-fields.tsx';
-import { SkippedDownload, SkippedTable } from './skipped-rows.tsx';
+import { ReadingProgress } from './reading-progress.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { table } from './table-styles.ts';
+import { Verdict } from './verdict.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
 
@@ -28,7 +29,7 @@ export function PreviewStep() {
   const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('checking'));
   const slow = useSelector(leadImport, (snapshot) => snapshot.hasTag('slow'));
   if (!source || !preview) return null;
-  const { ready, twins, refused, doubts } = preview;
+  const { ready, doubts } = preview;
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}
@@ -61,15 +62,9 @@ export function PreviewStep() {
       }
     >
       <StepHeading>{TEXTS.heading(preview.rows.length, source.total)}</StepHeading>
-      <p role="status">{busy ? TEXTS.checking : TEXTS.verdict(ready, twins, refused.length)}</p>
+      {busy ? <ReadingProgress /> : <Verdict />}
       <DoubtFields doubts={doubts} />
       <Rows rows={preview.rows} />
-      {refused.length > 0 && (
-        <>
-          <SkippedTable label={TEXTS.refused} rows={refused} />
-          <SkippedDownload />
-        </>
-      )}
       <RadioGroup
         label={TEXTS.duplicates}
         value={onDuplicate}

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import type { ImportUndoResult } from '../../../api/lead-imports.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
@@ -21,8 +22,8 @@ export function ReportStep() {
   const report = useSelector(leadImport, (snapshot) => snapshot.context.report);
   const undone = useSelector(leadImport, (snapshot) => snapshot.context.undone);
   const canUndo = useSelector(leadImport, (snapshot) => snapshot.can({ type: 'undo.requested' }));
-  if (!report) return null;
-  const { added, merged, skipped, incomplete, unsent } = report;
+  if (!report && !undone) return null;
+  const { added, merged, skipped, incomplete, unsent } = report ?? NO_REPORT;
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}
@@ -50,7 +51,7 @@ export function ReportStep() {
       }
     >
       {undone ? (
-        <Undone undone={undone} merged={merged} />
+        <Undone undone={undone} />
       ) : (
         <>
           <StepHeading>{unsent > 0 ? TEXTS.stopped : TEXTS.heading}</StepHeading>
@@ -58,7 +59,7 @@ export function ReportStep() {
             {TEXTS.result(added, merged, skipped.length)}
           </p>
           {unsent > 0 && <p>{TEXTS.unsent(unsent)}</p>}
-          {canUndo && <p>{UNDO.about(merged)}</p>}
+          {canUndo && <p>{UNDO.about}</p>}
         </>
       )}
       {skipped.length > 0 && (
@@ -77,17 +78,17 @@ export function ReportStep() {
   );
 }
 
-type UndoneProps = { undone: { deleted: number; kept: number; more: boolean }; merged: number };
+/** An import of the list is undone without its report. */
+const NO_REPORT = { added: 0, merged: 0, skipped: [], incomplete: [], unsent: 0 } as const;
 
 /** What undoing did, and what it left. */
-function Undone({ undone, merged }: UndoneProps) {
+function Undone({ undone }: { undone: ImportUndoResult }) {
   return (
     <>
       <StepHeading>{undone.more ? UNDO.stopped : UNDO.finished}</StepHeading>
       <p role="status" className={result}>
         {UNDO.result(undone)}
       </p>
-      {merged > 0 && <p>{UNDO.merged(merged)}</p>}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
-import type { SkippedRow } from '../../../machines/leads/import.setup.ts';
+import type { SkippedRow } from '../../../machines/leads/import.types.ts';
 import { Button } from '../../kit/button.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
@@ -32,8 +32,22 @@ export function SkippedDownload() {
   );
 }
 
+type SkippedTableProps = {
+  label: string;
+  rows: readonly SkippedRow[];
+  /** How many there are, with those that are not given. */ count?: number;
+  /** The heading of the reasons. */ heading?: string;
+  /** Says how many are not shown. */ more?: (count: number) => string;
+};
+
 /** Rows that are left out or merged in part, by their numbers in the file. */
-export function SkippedTable({ label, rows }: { label: string; rows: readonly SkippedRow[] }) {
+export function SkippedTable({
+  label,
+  rows,
+  count = rows.length,
+  heading = TEXTS.reason,
+  more = TEXTS.more,
+}: SkippedTableProps) {
   return (
     <>
       <table className={table} aria-label={label}>
@@ -41,7 +55,7 @@ export function SkippedTable({ label, rows }: { label: string; rows: readonly Sk
           <tr>
             <th scope="col">{TEXTS.row}</th>
             <th scope="col">{TEXTS.who}</th>
-            <th scope="col">{TEXTS.reason}</th>
+            <th scope="col">{heading}</th>
           </tr>
         </thead>
         <tbody>
@@ -51,12 +65,14 @@ export function SkippedTable({ label, rows }: { label: string; rows: readonly Sk
               <td data-heading={TEXTS.who}>
                 <bdi>{who || '–'}</bdi>
               </td>
-              <td data-heading={TEXTS.reason}>{reason}</td>
+              <td data-heading={heading}>
+                <bdi>{reason}</bdi>
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rows.length > SHOWN && <p className={muted}>{TEXTS.more(rows.length - SHOWN)}</p>}
+      {count > SHOWN && <p className={muted}>{more(count - SHOWN)}</p>}
     </>
   );
 }

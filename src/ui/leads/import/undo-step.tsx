@@ -12,14 +12,18 @@ const TEXTS = IMPORT_DIALOG_TEXTS.undo;
 /** The progress of undoing an import, portion by portion. */
 export function UndoStep() {
   const leadImport = useActorOf('leadImport');
-  const added = useSelector(leadImport, ({ context }) => context.report?.added ?? 0);
-  const before = useSelector(leadImport, ({ context }) => context.undone?.deleted ?? 0);
+  const { entry, report, undone } = useSelector(leadImport, ({ context }) => context);
   const { answers, message, slow, stopping, stopLabel, retry, cancel } = useRun(
     useSelector(leadImport, (snapshot) => snapshot.children.undo),
   );
-  const done = answers.reduce((sum, { deleted }) => sum + deleted, before);
+  const before = undone ?? entry?.undone;
+  const done = [...(before ? [before] : []), ...answers].reduce(
+    (sum, { deleted, restored, partly }) => sum + deleted + restored + partly,
+    0,
+  );
+  const { added, merged } = entry ?? report ?? { added: 0, merged: 0 };
   // A batch that was not confirmed may have arrived.
-  const total = Math.max(added, done);
+  const total = Math.max(added + merged, done);
   return (
     <DialogSections
       title={IMPORT_DIALOG_TEXTS.title}

@@ -15,6 +15,7 @@ import { FollowUpChip } from '../lead-badges.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
 import { useLeadValues, type SetField } from '../use-lead-values.ts';
 import { useOwners } from '../use-owners.ts';
+import { FollowUpTime } from './follow-up-time.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
 const list = css({
@@ -120,6 +121,14 @@ function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
         >
           {TEXTS.tomorrow}
         </Button>
+        <FollowUpTime
+          key={lead._id}
+          at={at}
+          zone={zone}
+          onSet={(iso) => {
+            onSet('followUpDate', iso);
+          }}
+        />
         {at !== '' && (
           <Button
             variant="ghost"

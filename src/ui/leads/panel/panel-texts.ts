@@ -10,6 +10,8 @@ export const PANEL_TEXTS = {
   call: 'Call',
   whatsapp: 'WhatsApp',
   tomorrow: 'Tomorrow',
+  chooseTime: 'Choose time',
+  setTime: 'Set',
   noFollowUp: 'None',
   clearFollowUp: 'Remove follow-up',
   addTag: 'Add a tag',

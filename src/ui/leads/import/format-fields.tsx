@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { css } from 'styled-system/css';
+import { ENCODINGS } from '../../../domain/leads/import/decode-text.ts';
+import { SEPARATOR_NAMES } from '../../../domain/leads/import/read-records.ts';
+import type { ImportSource } from '../../../machines/leads/import.types.ts';
+import { Select } from '../../kit/select.tsx';
+import { useActorOf } from '../../shell/portal-context.tsx';
+import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+
+const TEXTS = IMPORT_DIALOG_TEXTS.map;
+
+const summary = css({ color: 'fg.muted', cursor: 'pointer' });
+const fields = css({
+  display: 'grid',
+  gap: '4',
+  marginTop: '3',
+  gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+});
+
+const nameOf = (separator: string | null): string | null =>
+  SEPARATOR_NAMES.find(([one]) => one === separator)?.[1] ?? separator;
+
+/** How a text was read, to be changed: open at once when that was guessed or cannot be right. */
+export function FormatFields({ source: { format, headings } }: { source: ImportSource }) {
+  const leadImport = useActorOf('leadImport');
+  const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('busy'));
+  if (format === null) return null;
+  const { encoding, separator } = format;
+  const isDoubtful = encoding !== 'UTF-8' || headings.length === 1;
+  return (
+    <details open={isDoubtful}>
+      <summary className={summary}>{TEXTS.format(encoding, nameOf(separator))}</summary>
+      <div className={fields}>
+        <Select
+          label={TEXTS.encoding}
+          options={ENCODINGS}
+          value={encoding}
+          disabled={busy}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = ENCODINGS.find(([one]) => one === value)?.[0];
+            leadImport.send({ type: 'format.chosen', format: { ...known(separator), encoding: chosen } });
+          }}
+        />
+        {separator !== null && (
+          <Select
+            label={TEXTS.separator}
+            {...(known(separator).separator === undefined && { placeholder: separator })}
+            options={SEPARATOR_NAMES}
+            value={known(separator).separator ?? ''}
+            disabled={busy}
+            onChange={({ currentTarget: { value } }) => {
+              leadImport.send({ type: 'format.chosen', format: { ...known(value), encoding } });
+            }}
+          />
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** The separator, if it is one that can be chosen. */
+const known = (separator: string | null) => ({
+  separator: SEPARATOR_NAMES.find(([one]) => one === separator)?.[0],
+});
