@@ -469,8 +469,8 @@ export type paths = {
         };
         /**
          * Read the dashboard's numbers
-         * @description Spec §7 and §3 "Dashboard analytics". `followUpsDue`, `hasSampleData` and `canCreateSampleData` are
-         *     additions.
+         * @description Spec §7 and §3 "Dashboard analytics". `followUpsDue`, `followUpsOverdue`, `toFollowUp`, `uncontactedLeads`,
+         *     `toContact`, `days`, `showsSamples`, `hasSampleData` and `canCreateSampleData` are additions.
          *     Every number is counted in the database.
          */
         get: operations["dashboardAnalyticsGet"];
@@ -2270,10 +2270,51 @@ export type components = {
             recentLeads: components["schemas"]["DashboardLead"][];
             /** @description An addition. Follow-ups due by the end of today, in the event's time; 1,000 means 1,000 or more. */
             followUpsDue: components["schemas"]["Count"];
+            /** @description An addition. Those of them whose time has passed; 1,000 means 1,000 or more. */
+            followUpsOverdue?: components["schemas"]["Count"];
+            /** @description An addition. The follow-ups that are due first. */
+            toFollowUp?: components["schemas"]["LeadToContact"][];
+            /** @description An addition. Leads with priority high and status new. */
+            uncontactedLeads?: components["schemas"]["Count"];
+            /** @description An addition. The newest of them. */
+            toContact?: components["schemas"]["LeadToContact"][];
+            /**
+             * @description An addition. What was new on each of the last eight days in the event's time, oldest first; the last one is
+             *     today.
+             */
+            days?: components["schemas"]["DashboardDay"][];
+            /**
+             * @description An addition. The numbers of leads and the lists are of sample rows. As soon as there are real leads, those
+             *     alone are counted and listed.
+             */
+            showsSamples?: boolean;
             /** @description An addition. The exhibitor has rows made by create-sample-data. */
             hasSampleData: boolean;
             /** @description An addition. Demo mode is on and the exhibitor has no rows yet. */
             canCreateSampleData: boolean;
+        };
+        /** @description An addition. What was new on one day, in the event's time. Leads count on the day they were met. */
+        DashboardDay: {
+            /** Format: date */
+            day: string;
+            leads: components["schemas"]["Count"];
+            highInterest: components["schemas"]["Count"];
+            converted: components["schemas"]["Count"];
+            ticketsIssued: components["schemas"]["Count"];
+        };
+        /** @description An addition. A lead on the dashboard, with the ways to reach the person. */
+        LeadToContact: {
+            id: components["schemas"]["Id"];
+            name: components["schemas"]["ShortText"];
+            email: components["schemas"]["OptionalEmail"];
+            phoneCode: components["schemas"]["StoredCountryCode"];
+            phone: components["schemas"]["StoredMobile"];
+            company: components["schemas"]["ShortText"];
+            jobTitle: components["schemas"]["ShortText"];
+            rating?: components["schemas"]["Rating"];
+            followUpDate?: components["schemas"]["Timestamp"];
+            createdAt: components["schemas"]["Timestamp"];
+            isSample: boolean;
         };
         DashboardAnalyticsAnswer: {
             success: components["schemas"]["Success"];
@@ -3190,10 +3231,14 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TeamMemberPage"];
         };
-        /** @description Spec §3 "Pass". `numberOfPasses` is the number of passes left. */
+        /**
+         * @description Spec §3 "Pass". `numberOfPasses` is the number of passes left; `allocated`, an addition, is how many the exhibitor
+         *     was given.
+         */
         Pass: {
             _id: components["schemas"]["Id"];
             numberOfPasses: components["schemas"]["Count"];
+            allocated?: components["schemas"]["Count"];
             exhibitorCategory: {
                 /** @default Unknown Category */
                 categoryName: string;
@@ -4116,6 +4161,8 @@ export type CompanyProfile = components['schemas']['CompanyProfile'];
 export type CompanyProfileChanges = components['schemas']['CompanyProfileChanges'];
 export type CompanyProfileAnswer = components['schemas']['CompanyProfileAnswer'];
 export type DashboardAnalytics = components['schemas']['DashboardAnalytics'];
+export type DashboardDay = components['schemas']['DashboardDay'];
+export type LeadToContact = components['schemas']['LeadToContact'];
 export type DashboardAnalyticsAnswer = components['schemas']['DashboardAnalyticsAnswer'];
 export type DashboardLead = components['schemas']['DashboardLead'];
 export type DashboardLeadListAnswer = components['schemas']['DashboardLeadListAnswer'];
@@ -5448,7 +5495,54 @@ export interface operations {
                      *             "isSample": false
                      *           }
                      *         ],
-                     *         "followUpsDue": 3,
+                     *         "followUpsDue": 1,
+                     *         "followUpsOverdue": 1,
+                     *         "toFollowUp": [
+                     *           {
+                     *             "id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e60",
+                     *             "name": "Omar Haddad",
+                     *             "email": "omar@visitor.example",
+                     *             "phoneCode": "91",
+                     *             "phone": "9822200002",
+                     *             "company": "Haddad Trading",
+                     *             "jobTitle": "Purchasing Director",
+                     *             "rating": 4,
+                     *             "followUpDate": "2026-03-10T08:00:00.000Z",
+                     *             "createdAt": "2026-03-09T11:40:00.000Z",
+                     *             "isSample": false
+                     *           }
+                     *         ],
+                     *         "uncontactedLeads": 1,
+                     *         "toContact": [
+                     *           {
+                     *             "id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *             "name": "Lena Fischer",
+                     *             "email": "lena@visitor.example",
+                     *             "phoneCode": "",
+                     *             "phone": "",
+                     *             "company": "Fischer GmbH",
+                     *             "jobTitle": "Buyer",
+                     *             "createdAt": "2026-03-10T09:15:00.000Z",
+                     *             "isSample": false
+                     *           }
+                     *         ],
+                     *         "days": [
+                     *           {
+                     *             "day": "2026-03-09",
+                     *             "leads": 14,
+                     *             "highInterest": 5,
+                     *             "converted": 2,
+                     *             "ticketsIssued": 1
+                     *           },
+                     *           {
+                     *             "day": "2026-03-10",
+                     *             "leads": 10,
+                     *             "highInterest": 3,
+                     *             "converted": 1,
+                     *             "ticketsIssued": 3
+                     *           }
+                     *         ],
+                     *         "showsSamples": false,
                      *         "hasSampleData": false,
                      *         "canCreateSampleData": false
                      *       }
@@ -8363,6 +8457,7 @@ export interface operations {
                      *         {
                      *           "_id": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
                      *           "numberOfPasses": 46,
+                     *           "allocated": 50,
                      *           "exhibitorCategory": {
                      *             "categoryName": "Exhibitor",
                      *             "exhibitorPasses": 50,

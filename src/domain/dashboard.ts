@@ -1,4 +1,4 @@
-import { PAGE, PROGRESS_CAP } from './screen-constants.ts';
+import { PROGRESS_CAP } from './screen-constants.ts';
 
 /** Share of `part` in `whole` in whole percent, at most 100; 0 when `whole` is not positive (spec §3, §9). */
 export function percentOf(part: number, whole: number): number {
@@ -35,22 +35,23 @@ export const SAMPLE_STATS = {
   totalTickets: 30,
 } as const;
 
+/** Days on the dashboard's charts, today among them. */
+export const DASHBOARD_DAYS = 8;
+
+/** The most leads in each list of those to be contacted. */
+export const DASHBOARD_ROWS = 5;
+
 /** The server's response: null when it has no numbers, undefined before it arrives. */
 type Answer<Facts> = Facts | null | undefined;
-
-/** Number of follow-ups due by the end of today; counting stops at the ceiling. */
-export const followUpsText = (count: number): string =>
-  count === 1
-    ? '1 follow-up is due'
-    : `${count >= PAGE.countCeiling ? `${String(PAGE.countCeiling)} or more` : String(count)} follow-ups are due`;
 
 /** The numbers on the cards; null before the response. */
 export const statsOf = <Facts>(answer: Answer<Facts>): Facts | typeof SAMPLE_STATS | null =>
   answer === null ? SAMPLE_STATS : (answer ?? null);
 
-/** Whether the dashboard shows samples and therefore the label "Sample data" (G-22). */
-export const showsSamples = (answer: Answer<{ hasSampleData: boolean }>): boolean =>
-  answer === null || answer?.hasSampleData === true;
+/** Whether the numbers of leads are those of samples and therefore carry the label "Sample data" (G-22). */
+export const showsSamples = (
+  answer: Answer<{ showsSamples?: boolean | undefined; hasSampleData: boolean }>,
+): boolean => answer === null || (answer?.showsSamples ?? answer?.hasSampleData) === true;
 
 /**
  * The leads of the response, else those of the separate list requested in parallel (G-25). Null before either is
@@ -61,4 +62,23 @@ export function shownLeads<Lead>(
   beside: readonly Lead[] | null,
 ): readonly Lead[] | null {
   return answer === undefined ? beside : (answer?.recentLeads ?? beside ?? []);
+}
+
+/** How long a lead that arrived while the dashboard was open is marked as new. */
+export const NEWS_MARK_MS = 60_000;
+
+/** How many of the newest leads "Recent Leads" lists (spec §2). */
+export const RECENT_LEADS = 10;
+
+/** What tells a lead that has just arrived from one that only moved up the list. */
+export type Listed = { id: string; name: string; createdAt: string; isSample: boolean };
+
+/** Leads that were not listed before: newer than all that were, or any, where the list was not full. Samples are no news. */
+export function newcomersOf<Lead extends Listed>(before: readonly Lead[], now: readonly Lead[]): Lead[] {
+  const known = new Set(before.map(({ id }) => id));
+  const newest = before[0]?.createdAt ?? '';
+  return now.filter(
+    ({ id, createdAt, isSample }) =>
+      !isSample && !known.has(id) && (before.length < RECENT_LEADS || createdAt > newest),
+  );
 }

@@ -7,6 +7,7 @@ import { fromWallClock, wallClock } from './wall-clock.ts';
  */
 
 const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** Number of days ahead for which the weekday alone identifies the day. */
 const WEEKDAYS = 6;
@@ -56,7 +57,7 @@ const weekday = inUtc({ weekday: 'short' });
 const date = inUtc({ day: 'numeric', month: 'short' });
 const fullDate = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
 
-/** "today 10:00", "tomorrow 10:00", "Fri 10:00" within six days, else "4 Mar 10:00", with any other year added. */
+/** "yesterday 10:00", "today 10:00", "tomorrow 10:00", "Fri 10:00" within six days, else "4 Mar 10:00", with any other year added. */
 export function shortTime(iso: string, now: Date, zone: string): string {
   const time = new Date(iso);
   if (isNaN(time.getTime())) return DATE_MESSAGES.invalid;
@@ -68,8 +69,16 @@ function dayOf(shown: Date, today: Date): string {
   const days = Math.floor(shown.getTime() / DAY_MS) - Math.floor(today.getTime() / DAY_MS);
   if (days === 0) return 'today';
   if (days === 1) return 'tomorrow';
+  if (days === -1) return 'yesterday';
   if (days > 1 && days <= WEEKDAYS) return weekday(shown);
   return (shown.getUTCFullYear() === today.getUTCFullYear() ? date : fullDate)(shown);
+}
+
+/** "Times of Asia/Kolkata" where the browser's clock shows another time, else nothing. */
+export function zoneText(zone: string, now: Date): string {
+  const own = -now.getTimezoneOffset() * MINUTE_MS;
+  const there = Math.floor((wallClock(now, zone).getTime() - now.getTime()) / MINUTE_MS + 0.5) * MINUTE_MS;
+  return own === there ? '' : `Times of ${zone.replaceAll('_', ' ')}`;
 }
 
 /** Whether a follow-up is overdue. */

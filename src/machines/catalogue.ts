@@ -2,6 +2,7 @@ import { createMachine } from 'xstate';
 import { searchesLeads } from '../domain/palette.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { dataExportMachine } from './data-export/data-export.machine.ts';
+import { dashboardNewsMachine } from './dashboard/dashboard-news.machine.ts';
 import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './dashboard/actors.ts';
 import { sampleDataSubmission } from './sample-data/sample-data.ts';
@@ -25,6 +26,7 @@ import {
   sampleEvent,
   sampleFailures,
   sampleLead,
+  sampleNewcomer,
   sampleOffer,
   samplesOf,
   sampleUser,
@@ -141,16 +143,30 @@ const dashboard: CatalogueEntry = {
   id: 'dashboard',
   machine: dashboardMachine,
   inputs: [() => undefined],
-  effects: ['raiseToast', 'tellResources'],
+  effects: ['raiseToast', 'tellResources', 'tellNews'],
   samples: samplesOf(
     { type: 'data.requested' },
     { type: 'retry.requested' },
+    { type: 'leads.listed', leads: [sampleLead] },
     { type: 'sampleData.requested' },
     { type: 'sampleData.removed' },
     done('createSampleData', { answer: undefined }),
     done('createSampleData', { failure: unreachable }),
     done('removeSampleData', { answer: undefined }),
     done('removeSampleData', { failure: unreachable }),
+  ),
+};
+
+const dashboardNews: CatalogueEntry = {
+  id: 'dashboardNews',
+  machine: dashboardNewsMachine,
+  inputs: [() => undefined],
+  effects: [],
+  samples: samplesOf(
+    { type: 'leads.listed', leads: [sampleLead] },
+    { type: 'leads.listed', leads: [sampleNewcomer, sampleLead] },
+    { type: 'screen.opened' },
+    { type: 'screen.left' },
   ),
 };
 
@@ -283,6 +299,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   leadOffers,
   resource(companyResource, { name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   dashboard,
+  dashboardNews,
   dataExport,
   resource(analyticsResource, sampleAnalytics),
   resource(ticketTypesResource, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }),

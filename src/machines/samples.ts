@@ -59,6 +59,15 @@ export const sampleLead: DashboardLead = {
   isSample: false,
 };
 
+/** Arrives after the other. */
+export const sampleNewcomer: DashboardLead = {
+  ...sampleLead,
+  id: '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e60',
+  name: 'Omar Haddad',
+  email: 'omar@visitor.example',
+  createdAt: '2026-03-04T09:45:00.000Z',
+};
+
 export const sampleOffer: LeadOffer = { _id: ID, leads: 12, companyName: 'Acme Robotics' };
 
 export const sampleAnalytics: DashboardAnalytics = {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
-  followUpsText,
+  newcomersOf,
+  RECENT_LEADS,
   SAMPLE_STATS,
   shownLeads,
   showsSamples,
@@ -18,18 +19,10 @@ describe('the dashboard’s numbers', () => {
   test('stand under the label where any of them is a sample', () => {
     expect(showsSamples(null)).toBe(true);
     expect(showsSamples({ hasSampleData: true })).toBe(true);
+    expect(showsSamples({ hasSampleData: true, showsSamples: false })).toBe(false);
     expect(showsSamples({ hasSampleData: false })).toBe(false);
     expect(showsSamples(undefined)).toBe(false);
   });
-});
-
-test('follow-ups that are due are counted up to the ceiling', () => {
-  expect([1, 2, 999, 1_000].map(followUpsText)).toEqual([
-    '1 follow-up is due',
-    '2 follow-ups are due',
-    '999 follow-ups are due',
-    '1000 or more follow-ups are due',
-  ]);
 });
 
 describe('recent leads', () => {
@@ -45,5 +38,28 @@ describe('recent leads', () => {
   test('may be there before the analytics are', () => {
     expect(shownLeads(undefined, ['b'])).toEqual(['b']);
     expect(shownLeads(undefined, null)).toBeNull();
+  });
+});
+
+describe('news', () => {
+  const lead = (id: string, createdAt: string, isSample = false) => ({ id, name: id, createdAt, isSample });
+  const full = Array.from({ length: RECENT_LEADS }, (_, index) =>
+    lead(`l${String(index)}`, `2026-03-0${9 - index}`),
+  );
+
+  test('is a lead that was not listed, however old, while the list was not full', () => {
+    const before = [lead('a', '2026-03-04')];
+    const now = [lead('b', '2026-03-05'), lead('a', '2026-03-04'), lead('c', '2026-03-01')];
+    expect(newcomersOf(before, now).map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+
+  test('is not a lead that moved up a full list when another was deleted', () => {
+    const now = [...full.slice(1), lead('older', '2026-01-01')];
+    expect(newcomersOf(full, now)).toEqual([]);
+    expect(newcomersOf(full, [lead('n', '2026-03-10'), ...now]).map(({ id }) => id)).toEqual(['n']);
+  });
+
+  test('is no sample', () => {
+    expect(newcomersOf([], [lead('s', '2026-03-04', true)])).toEqual([]);
   });
 });

@@ -50,9 +50,7 @@ test('axe finds nothing on the not-found screen, the error screen and a toast', 
   await expectAccessible(page);
 });
 
-test('nothing scrolls sideways from a small phone to a wide desk, and recent leads scroll in their own place', async ({
-  page,
-}) => {
+test('nothing scrolls sideways from a small phone to a wide desk', async ({ page }) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto('/exhibitor/');
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
@@ -66,8 +64,6 @@ test('nothing scrolls sideways from a small phone to a wide desk, and recent lea
     await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('24');
     expect(await overflow(), `dashboard at ${width}`).toBeLessThanOrEqual(0);
   }
-  const list = page.getByRole('region', { name: 'Recent Leads' }).locator('[data-scroll]');
-  await expect(list).toHaveCSS('max-height', '400px');
 });
 
 test('with reduced motion nothing animates: a new colour appears at once, everywhere', async ({ page }) => {

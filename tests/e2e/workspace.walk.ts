@@ -4,6 +4,7 @@ import {
   dataExportVocabulary,
   sampleDataVocabulary,
 } from './walk/dashboard.vocabulary.ts';
+import { dashboardNewsVocabulary } from './walk/dashboard-news.vocabulary.ts';
 import { describeWalk } from './walk/describe-walk.ts';
 import { REAL_READING } from './walk/answers.ts';
 import {
@@ -25,6 +26,7 @@ import { SIGNED_IN } from './walk/signed-in.ts';
 
 /** The workspace of a signed-in user, walked in the real application. */
 describeWalk(dashboardVocabulary, DASHBOARD);
+describeWalk(dashboardNewsVocabulary, DASHBOARD);
 describeWalk(sampleDataVocabulary, DASHBOARD);
 describeWalk(dataExportVocabulary, DASHBOARD);
 describeWalk(passwordVocabulary, PASSWORDS);

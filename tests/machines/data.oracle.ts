@@ -172,6 +172,13 @@ export const dashboardOracle: Oracle = {
       await retry(subject);
       expect(subject.effects()).toEqual([tell('data.requested'), tell('retry.requested')]);
     },
+    'passes on which leads the numbers list': async (start) => {
+      const subject = await start();
+      expect(subject.calls('watchNewest')).toHaveLength(1);
+      const listed = { type: 'leads.listed', leads: [] };
+      await subject.send(listed);
+      expect(subject.effects()).toEqual([{ name: 'tellNews', params: listed }]);
+    },
     'creates sample data once, says so and shows the new numbers': async (start) => {
       const subject = await start();
       await subject.send({ type: 'sampleData.requested' });

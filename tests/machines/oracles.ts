@@ -2,6 +2,7 @@ import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
 import { cameraOracle, captureOracle } from './capture.oracle.ts';
+import { dashboardNewsOracle } from './dashboard-news.oracle.ts';
 import { dashboardOracle, onceOracle, resourceOracle, submissionOracle } from './data.oracle.ts';
 import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
@@ -55,6 +56,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   toasterOracle,
   resourceOracle,
   onceOracle,
+  dashboardNewsOracle,
   dashboardOracle,
   dataExportOracle,
   submissionOracle,

@@ -61,7 +61,13 @@ for (const engine of engines()) {
     });
 
     test('shows true zeros to an exhibitor without data, who may then create samples', async () => {
-      expect(await analytics('nila@newbooth.example')).toEqual({
+      const { days, ...numbers } = await analytics('nila@newbooth.example');
+      expect(days).toHaveLength(8);
+      for (const { day, ...counts } of days ?? []) {
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect(counts).toEqual({ leads: 0, highInterest: 0, converted: 0, ticketsIssued: 0 });
+      }
+      expect(numbers).toEqual({
         totalLeads: 0,
         connectionsToday: 0,
         highInterestLeads: 0,
@@ -72,10 +78,81 @@ for (const engine of engines()) {
         totalTickets: 0,
         ticketStats: { issued: 0, totalTickets: 0 },
         followUpsDue: 0,
+        followUpsOverdue: 0,
+        toFollowUp: [],
+        uncontactedLeads: 0,
+        toContact: [],
         recentLeads: [],
+        showsSamples: false,
         hasSampleData: false,
         canCreateSampleData: true,
       });
+    });
+
+    test('tells what was new on each day, as SQL counts it', async () => {
+      const { days } = await analytics('asha@acme.example');
+      const { rows } = await server.services.db.execute<Record<string, unknown>>(sql`
+        with own as (select x.id, e.timezone as zone from exhibitors x join events e on e.id = x.event_id
+                      where x.name = 'Acme Robotics'),
+             day as (select to_char((now() at time zone zone)::date - n, 'YYYY-MM-DD') as day
+                       from own, generate_series(0, 7) as n),
+             met as (select l.*, to_char(l.created_at at time zone zone, 'YYYY-MM-DD') as met_on
+                       from leads l join own on own.id = l.exhibitor_id)
+        select day,
+          (select count(*) from met where met_on = day)::int as leads,
+          (select count(*) from met where met_on = day and priority = 'high')::int as "highInterest",
+          (select count(*) from met where met_on = day and status = 'converted')::int as converted,
+          (select count(*) from referrals r join own on own.id = r.exhibitor_id where not r.reject and not r.cancelled
+              and to_char(r.created_at at time zone zone, 'YYYY-MM-DD') = day)::int as "ticketsIssued"
+        from day order by day`);
+      expect(days).toEqual(rows);
+      expect(days?.some(({ leads: met }) => met > 0)).toBe(true);
+    });
+
+    test('lists the follow-ups that are due, the longest waiting first, with ways to reach the people', async () => {
+      const numbers = await analytics('asha@acme.example');
+      expect(numbers.followUpsOverdue).toBeGreaterThanOrEqual(2);
+      expect(numbers.followUpsDue).toBeGreaterThanOrEqual(numbers.followUpsOverdue ?? 0);
+      const names = numbers.toFollowUp?.map(({ name }) => name);
+      expect(names?.slice(0, 2)).toEqual(['Emily Clarke', 'Arjun Patel']);
+      const times = numbers.toFollowUp?.map(({ followUpDate = '' }) => followUpDate) ?? [];
+      expect(times).toEqual([...times].sort());
+      expect(numbers.toFollowUp?.[0]).toMatchObject({ phoneCode: '91', email: expect.stringContaining('@') });
+    });
+
+    test('lists the newest of high interest whom nobody contacted, and no other lead', async () => {
+      const numbers = await analytics('asha@acme.example');
+      expect(numbers.uncontactedLeads).toBe(1);
+      expect(numbers.toContact?.map(({ name }) => name)).toEqual(['Grace Mwangi']);
+    });
+
+    test('counts and lists samples only while there is no real lead', async () => {
+      const token = await server.signIn('nila@newbooth.example');
+      await server.call('POST', '/api/create-sample-data', { token });
+      const samples = await analytics('nila@newbooth.example');
+      expect(samples).toMatchObject({ totalLeads: 12, showsSamples: true, hasSampleData: true });
+      expect(samples.days?.reduce((sum, day) => sum + day.leads, 0)).toBe(12);
+      expect(samples.toContact?.every(({ isSample }) => isSample)).toBe(true);
+
+      const body = { fullName: 'Zoe Lund', emailId: 'zoe@lund.example', priority: 'high' };
+      await server.call('POST', '/api/leads', { token, body });
+      const real = await analytics('nila@newbooth.example');
+      expect(real).toMatchObject({
+        totalLeads: 1,
+        highInterestLeads: 1,
+        boothVisits: 0,
+        uncontactedLeads: 1,
+        connectionsToday: 0,
+        showsSamples: false,
+        hasSampleData: true,
+      });
+      expect(real.recentLeads.map(({ name }) => name)).toEqual(['Zoe Lund']);
+      expect(real.toContact?.map(({ name }) => name)).toEqual(['Zoe Lund']);
+      expect(real.days?.reduce((sum, day) => sum + day.leads, 0)).toBe(1);
+      expect(real.days?.at(-1)).toMatchObject({ leads: 1, highInterest: 1 });
+
+      await server.call('DELETE', '/api/create-sample-data', { token });
+      expect(await analytics('nila@newbooth.example')).toMatchObject({ totalLeads: 1, hasSampleData: false });
     });
 
     test('counts connections and follow-ups as of today by the calendar of the event, not of the server', async () => {

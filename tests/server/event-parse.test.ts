@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { contrastWithWhite } from '../../src/server/event-file/contrast.ts';
 import { EventFileError } from '../../src/server/event-file/file.ts';
 import { resolveMoment, resolvePast } from '../../src/server/event-file/moment.ts';
 import { parseEventFile } from '../../src/server/event-file/parse.ts';
@@ -156,12 +155,6 @@ test('a field that will not work as written is a warning at its place, and the f
     'fair.yaml:11:34: This is no path of the API, so there are no choices. Write one like /api/products.',
     'fair.yaml:12:32: This pattern cannot be used (RE2 knows no look-around and no back-references), so nothing is checked.',
   ]);
-});
-
-test('contrast with white is what the guideline says', () => {
-  expect(contrastWithWhite('#000000')).toBeCloseTo(21);
-  expect(contrastWithWhite('#ffffff')).toBeCloseTo(1);
-  expect(contrastWithWhite('#767676')).toBeCloseTo(4.54, 2);
 });
 
 describe('a counted day', () => {

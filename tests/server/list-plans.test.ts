@@ -96,6 +96,8 @@ for (const engine of engines()) {
         ['leads', '/api/leads?unassigned=true'],
         ['leads', '/api/leads?due=overdue'],
         ['leads', '/api/leads/recent'],
+        ['leads', '/api/dashboard/analytics'],
+        ['referrals', '/api/dashboard/analytics'],
         ['invitations', '/api/invitations'],
         ['invitations', '/api/invitations?status=sent'],
         ['invitations', '/api/invitations?search=crowd'],

@@ -38,10 +38,29 @@ describe('a page', () => {
 
   test('allows its inline style by hash and holds no style attribute', async () => {
     const { text, headers } = await page('/exhibitor/');
-    const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? '';
-    const hash = createHash('sha256').update(style).digest('base64');
-    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}'`);
+    const styles = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+    const allowed = /style-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]?.split(' ');
+    const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(hashes).toHaveLength(2);
+    expect(allowed?.toSorted()).toEqual(["'self'", ...hashes].toSorted());
     expect(text).not.toMatch(/\sstyle=/);
+  });
+
+  test('has the accent of its event, in both schemes, and none without a readable one', async () => {
+    const { db } = server.services;
+    const accentOf = async (accent: string | null): Promise<string[]> => {
+      await db.update(events).set({ accent }).where(eq(events.domain, 'demo.localhost'));
+      const { text } = await page('/exhibitor/');
+      return [...text.matchAll(/--colors-accent-solid:(#\w{6})/g)].map(([, colour = '']) => colour);
+    };
+    // The system's scheme in light and dark, and each of them chosen.
+    const [light, dark, chosenLight, chosenDark] = await accentOf('#7c3aed');
+    expect([light, chosenLight]).toEqual(['#7c3aed', '#7c3aed']);
+    expect(dark).toBe(chosenDark);
+    expect(await accentOf('#ffff00')).toEqual([]);
+    expect(await accentOf('</style><script>')).toEqual([]);
+    expect(await accentOf(null)).toEqual([]);
+    await accentOf('#0b6e69');
   });
 
   test('sets no cookie', async () => {

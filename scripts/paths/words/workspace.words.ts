@@ -1,3 +1,5 @@
+import type { Listed } from '../../../src/domain/dashboard.ts';
+import { DASHBOARD_TEXTS as TEXTS } from '../../../src/domain/dashboard-texts.ts';
 import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
 import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-messages.ts';
 import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
@@ -22,6 +24,7 @@ const dashboard: Words = {
     'data.requested': 'Open another page and come back to “Dashboard”.',
     'retry.requested':
       'Wait five minutes, switch the network off, open another page and come back: the numbers could not be refreshed. Switch the network on, and press the button that tries again.',
+    'leads.listed': 'Wait five minutes, open another page and come back: the numbers are read again.',
     'sampleData.requested': 'Press “Create sample data”.',
     'sampleData.removed':
       'Press the button that removes the sample data; where there is none, create it first.',
@@ -36,6 +39,27 @@ const dashboard: Words = {
     if (snapshot.matches('creating')) return ['“Create sample data” shows that it is busy.'];
     if (snapshot.matches('removing')) return ['“Remove sample data” shows that it is busy.'];
     return ['“Dashboard” shows its numbers, and one button about sample data, which can be pressed.'];
+  },
+};
+
+/** The leads of a list, newest first. */
+const namesIn = (leads: unknown): string => (leads as Listed[]).map(({ name }) => name).join(' and ');
+
+const dashboardNews: Words = {
+  given: () => [SIGNED_IN, 'A page other than “Dashboard” is open, and there is no lead.'],
+  when: {
+    'leads.listed': ({ leads }) =>
+      `In a second window, add or delete leads until ${namesIn(leads)} can be listed: this window is told.`,
+    'screen.opened': 'Choose “Dashboard” in the menu.',
+    'screen.left': 'Choose “Tickets & Passes” in the menu.',
+    'after markTime': 'Wait a minute.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('away')) return ['“Dashboard” is not open.'];
+    const { fresh } = snapshot.context as { fresh: readonly Listed[] };
+    if (snapshot.hasTag('marked'))
+      return [`“${TEXTS.isNew}” stands at ${namesIn(fresh)}, and at no other lead.`];
+    return [`“${TEXTS.isNew}” stands at no lead.`];
   },
 };
 
@@ -176,6 +200,7 @@ const workspace: Words = {
 export const workspaceWords: Readonly<Record<string, Words>> = {
   workspace,
   dashboard,
+  dashboardNews,
   sampleData,
   dataExport,
   live,

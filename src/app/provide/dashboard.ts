@@ -1,7 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
+import { shownLeads } from '../../domain/dashboard.ts';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { dataExportMachine } from '../../machines/data-export/data-export.machine.ts';
-import { dashboardMachine } from '../../machines/dashboard/dashboard.machine.ts';
+import { dashboardMachine, type NewestInput } from '../../machines/dashboard/dashboard.machine.ts';
+import type { LeadsListed } from '../../machines/dashboard/dashboard-news.machine.ts';
 import {
   analyticsResource,
   recentLeadsResource,
@@ -33,6 +35,7 @@ export const provideDashboard = ({ api, page }: Ports) =>
           }),
         },
       }),
+      watchNewest,
       sampleData: sampleDataSubmission.provide({
         actors: {
           send: fromPromise(async ({ input: { command }, signal }) => {
@@ -45,3 +48,18 @@ export const provideDashboard = ({ api, page }: Ports) =>
       }),
     },
   });
+
+/** Reports the newest leads after each answer of the numbers; a refresh that fails is no answer. */
+const watchNewest = fromCallback<LeadsListed, NewestInput>(({ input, sendBack }) => {
+  let last: unknown;
+  let watching: { unsubscribe: () => void } | undefined;
+  // Once the machines of the page have started.
+  queueMicrotask(() => {
+    watching = input.numbers()?.subscribe(({ context: { data } }) => {
+      if (data === null || data === last) return;
+      last = data;
+      sendBack({ type: 'leads.listed', leads: shownLeads(data, null) ?? [] });
+    });
+  });
+  return () => watching?.unsubscribe();
+});

@@ -1,5 +1,6 @@
 import type { Lead } from '../../api/leads.ts';
 import type { CalendarEntry } from '../../domain/calendar.ts';
+import { mailTo } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
 import { copyText, shareText } from '../hand-out.ts';
@@ -13,7 +14,7 @@ const MINUTE_MS = 60_000;
 const REMINDER = 15;
 
 const mailto = (address: string, subject: string, body: string): string =>
-  `mailto:${encodeURIComponent(address).replace('%40', '@')}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+  `${mailTo(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
 const subjectOf = ({ company, event }: Sender): string => `${company} at ${event}`;
 

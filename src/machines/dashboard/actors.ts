@@ -1,6 +1,7 @@
 import type { DashboardAnalytics, DashboardLead, TicketTypes } from '../../api/dashboard.ts';
 import { dataExportMachine } from '../data-export/data-export.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
+import { dashboardNewsMachine } from './dashboard-news.machine.ts';
 
 /** The dashboard's server data. Null is a valid answer: the server has no numbers yet (spec §2). */
 export const analyticsResource = createResource<DashboardAnalytics | null>('analytics');
@@ -15,4 +16,8 @@ export const dashboardData = {
   recentLeads: recentLeadsResource,
 };
 
-export const dashboardActors = { ...dashboardData, dataExport: dataExportMachine };
+export const dashboardActors = {
+  ...dashboardData,
+  dataExport: dataExportMachine,
+  dashboardNews: dashboardNewsMachine,
+};

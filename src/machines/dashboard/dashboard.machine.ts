@@ -1,10 +1,12 @@
-import { setup } from 'xstate';
+import { sendTo, setup, type ActorRefFrom } from 'xstate';
 import { SAMPLE_DATA_MESSAGES } from '../../domain/screen-messages.ts';
 import { invokedAll, tellAll } from '../kit/invoked.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
 import type { SubmissionOutput } from '../kit/submission.machine.ts';
 import { raiseToast } from '../kit/toast.ts';
-import { dashboardActors, dashboardData } from './actors.ts';
+import { missingCallback } from '../kit/missing.ts';
+import { dashboardActors, dashboardData, type analyticsResource } from './actors.ts';
+import type { LeadsListed } from './dashboard-news.machine.ts';
 import { sampleDataSubmission } from '../sample-data/sample-data.ts';
 
 /**
@@ -15,24 +17,45 @@ export type DashboardEvent =
   /** The screen is open. */
   | { type: 'data.requested' }
   | { type: 'retry.requested' }
+  /** The newest leads were read, for the first time or again. */
+  | LeadsListed
   | { type: 'sampleData.requested' }
   | { type: 'sampleData.removed' };
 
+/** The numbers, once they run. */
+export type NewestInput = { numbers: () => ActorRefFrom<typeof analyticsResource> | undefined };
+
+type Parts = Partial<{ analytics: ActorRefFrom<typeof analyticsResource> }>;
+
 export const dashboardMachine = setup({
   types: { events: {} as DashboardEvent },
-  actors: { ...dashboardActors, sampleData: sampleDataSubmission },
+  actors: {
+    ...dashboardActors,
+    sampleData: sampleDataSubmission,
+    /** Reports the newest leads whenever the numbers were read. */
+    watchNewest: missingCallback<LeadsListed, NewestInput>('watchNewest'),
+  },
   actions: {
     tellResources: ({ self }, event: ResourceEvent) => {
       tellAll(self, dashboardData, event);
     },
+    tellNews: sendTo('dashboardNews', (_, event: LeadsListed) => event),
     raiseToast,
   },
   guards: { hasFailed: (_, outcome: SubmissionOutput<unknown>) => 'failure' in outcome },
 }).createMachine({
   id: 'dashboard',
-  invoke: invokedAll(dashboardActors),
+  invoke: [
+    ...invokedAll(dashboardActors),
+    {
+      id: 'watchNewest',
+      src: 'watchNewest',
+      input: ({ self }) => ({ numbers: () => (self.getSnapshot().children as Parts).analytics }),
+    },
+  ],
   on: {
     'data.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },
+    'leads.listed': { actions: { type: 'tellNews', params: ({ event }) => event } },
     'retry.requested': { actions: { type: 'tellResources', params: ({ event }) => event } },
   },
   initial: 'idle',

@@ -1,65 +1,51 @@
-import { desc } from 'drizzle-orm';
-import { percentOf } from '../../domain/dashboard.ts';
-import { PAGE } from '../../domain/screen-constants.ts';
-import type { EventRow, Handlers, Services, Viewer } from '../contract/call.ts';
+import { and, desc } from 'drizzle-orm';
+import { percentOf, RECENT_LEADS } from '../../domain/dashboard.ts';
+import type { Handlers } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
-import { countKinds, countToday, sumOf } from '../leads/counts.ts';
-import { matching } from '../leads/filters.ts';
-import { countUpTo } from '../leads/list.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { toDashboardLead } from '../leads/row.ts';
 import { sampleState } from '../sample-data/rows.ts';
 import { ticketNumbers, ticketStats } from '../passes/ticket-numbers.ts';
-
-/** Leads in the scrollable "Recent Leads" (spec §2). */
-const RECENT_LEADS = 10;
+import { connectionsToday, convertedOf, dailyNumbers, leadNumbers, shownLeads } from './numbers.ts';
+import { followUpsDue, leadsToContact } from './to-contact.ts';
 
 export const dashboardHandlers: Pick<Handlers, 'dashboardAnalyticsGet'> = {
-  /** The dashboard's numbers, exactly as defined in G-21. Sample rows count too. */
+  /** The dashboard's numbers, exactly as defined in G-21, and who is to be contacted. */
   async dashboardAnalyticsGet({ viewer, event, services }) {
-    const toFollowUp = matching(viewer, { due: 'due' }, services.clock.now(), event);
-    const [numbers, recent, tickets, sample, due] = await Promise.all([
-      leadNumbers(services, viewer, event),
-      services.db
+    const { db, config } = services;
+    const sample = await sampleState(db, viewer);
+    const shown = await shownLeads(db, viewer, sample.hasSample);
+    const numbers = leadNumbers(shown);
+    const [recent, tickets, connections, days, due, toContact] = await Promise.all([
+      db
         .select()
         .from(leads)
-        .where(visibleLeads(viewer))
+        .where(and(visibleLeads(viewer), shown.only))
         .orderBy(desc(leads.createdAt), desc(leads.id))
         .limit(RECENT_LEADS),
       ticketNumbers(services, viewer),
-      sampleState(services.db, viewer),
-      countUpTo(services.db, toFollowUp, PAGE.countCeiling),
+      connectionsToday(services, viewer, shown, event),
+      dailyNumbers(services, viewer, shown, event),
+      followUpsDue(services, viewer, shown.only, event),
+      leadsToContact(db, viewer, shown.only, numbers.uncontactedLeads),
     ]);
-    const { converted, ...shown } = numbers;
     const stats = ticketStats(tickets);
     return {
       data: {
-        ...shown,
+        ...numbers,
+        ...due,
+        connectionsToday: connections,
         ticketsIssued: stats.issued,
         totalTickets: stats.totalTickets,
-        conversionRate: percentOf(converted, shown.totalLeads),
+        conversionRate: percentOf(convertedOf(shown), numbers.totalLeads),
         ticketStats: stats,
-        followUpsDue: due.total,
+        toContact,
+        days,
         recentLeads: recent.map(toDashboardLead),
+        showsSamples: shown.areSamples,
         hasSampleData: sample.hasSample,
-        canCreateSampleData: services.config.demo && !sample.hasAny,
+        canCreateSampleData: config.demo && !sample.hasAny,
       },
     };
   },
 };
-
-async function leadNumbers({ db, clock }: Services, viewer: Viewer, { timezone }: EventRow) {
-  const [kinds, connectionsToday] = await Promise.all([
-    countKinds(db, viewer),
-    // "Today" is a day in the event's time zone, not the browser's.
-    countToday(db, viewer, 'networking', clock.now(), timezone),
-  ]);
-  return {
-    totalLeads: sumOf(kinds),
-    highInterestLeads: sumOf(kinds, ({ priority }) => priority === 'high'),
-    converted: sumOf(kinds, ({ status }) => status === 'converted'),
-    boothVisits: sumOf(kinds, ({ source }) => source === 'booth_scan'),
-    totalConnections: sumOf(kinds, ({ source }) => source === 'networking'),
-    connectionsToday,
-  };
-}

@@ -1,5 +1,5 @@
+import { contrast } from '../../domain/accent.ts';
 import { checkIdentities } from './check-identities.ts';
-import { contrastWithWhite } from './contrast.ts';
 import type { Complaint, EventFile, FileExhibitor, WrittenFile } from './file.ts';
 import { networkComplaint } from './networks.ts';
 
@@ -37,7 +37,7 @@ export function checkColours({ event }: Written): Complaint[] {
 
 /** The accent if white text is readable on it, otherwise null. */
 export function usableAccent(accent: string | undefined): string | null {
-  return accent !== undefined && contrastWithWhite(accent) >= LEAST_CONTRAST ? accent : null;
+  return accent !== undefined && contrast(accent, '#ffffff') >= LEAST_CONTRAST ? accent : null;
 }
 
 function checkEvent({ event }: Written): Complaint[] {

@@ -6,6 +6,8 @@ export type Theme = 'light' | 'dark';
 export type PageParts = {
   template: string;
   criticalCss: string;
+  /** The event's accent as a style sheet; '' without one. */
+  accentCss: string;
   /** Trusted: rendered by React, which escapes. */
   markup: string;
   data: PageData;
@@ -17,10 +19,10 @@ export type PageParts = {
  * Fills the markers of `index.html`. Everything from outside is escaped: the title as text, the data so that no
  * `</script>` can end its block.
  */
-export function assemblePage({ template, criticalCss, markup, data, theme }: PageParts): string {
+export function assemblePage({ template, criticalCss, accentCss, markup, data, theme }: PageParts): string {
   const parts: Record<string, string> = {
     '<!--title-->': escapeText(titleOf(data)),
-    '<!--critical-css-->': criticalCss === '' ? '' : `<style>${criticalCss}</style>`,
+    '<!--critical-css-->': styleOf(criticalCss) + styleOf(accentCss),
     '<!--app-->': markup,
     '<!--data-->': `<script type="application/json" id="${PAGE_IDS.data}">${inertJson(data)}</script>`,
   };
@@ -28,6 +30,8 @@ export function assemblePage({ template, criticalCss, markup, data, theme }: Pag
   const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');
   return theme === null ? filled : filled.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`);
 }
+
+const styleOf = (css: string): string => (css === '' ? '' : `<style>${css}</style>`);
 
 function titleOf({ event, settings }: PageData): string {
   return event === null ? settings.productName : `${event.title} | ${settings.productName}`;

@@ -6,6 +6,7 @@ import type { EventInfo } from '../../domain/event.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 import { toEvent } from '../event/handlers.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
+import { accentStyle } from './accent-style.ts';
 import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
 import { assemblePage } from './html.ts';
@@ -19,6 +20,7 @@ export type Pages = {
   send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
 };
 
+const POLICY = 'content-security-policy';
 /** The most pages cached in memory; each is a few kilobytes. */
 const MOST_CACHED = 200;
 const NOT_PAGES = /^\/(?:api|files|assets)(?:\/|$|\?)/;
@@ -38,13 +40,19 @@ export async function registerPages(
   );
   const cache = new Map<string, Buffer>();
 
-  async function body(data: PageData, theme: Theme | null, encoding: Encoding, key: string): Promise<Buffer> {
+  async function body(
+    data: PageData,
+    theme: Theme | null,
+    accentCss: string,
+    encoding: Encoding,
+    key: string,
+  ): Promise<Buffer> {
     const cacheable = source.cacheable && routeKind(data.path) !== 'unknown';
     const known = cacheable ? cache.get(key) : undefined;
     if (known) return known;
     const template = await source.template(data.path);
     const markup = source.render(data);
-    const html = assemblePage({ template, criticalCss: source.criticalCss, markup, data, theme });
+    const html = assemblePage({ template, criticalCss: source.criticalCss, accentCss, markup, data, theme });
     const bytes = await compress(html, encoding);
     if (cacheable) remember(cache, key, bytes);
     return bytes;
@@ -62,8 +70,10 @@ export async function registerPages(
       const theme = themeOf(request);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       // All data of the page are part of the key, so a changed event is a different page.
-      const key = JSON.stringify([data, theme, encoding]);
-      const bytes = await body(data, theme, encoding, key);
+      const accent = accentStyle(event?.accent ?? null);
+      const key = JSON.stringify([data, theme, accent?.css, encoding]);
+      const bytes = await body(data, theme, accent?.css ?? '', encoding, key);
+      if (accent) allowStyle(reply, accent.source);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .status(routeKind(data.path) === 'unknown' ? 404 : 200)
@@ -72,6 +82,12 @@ export async function registerPages(
         .send(bytes);
     },
   };
+}
+
+/** Adds a style sheet of this page to the security policy of all pages. */
+function allowStyle(reply: FastifyReply, source: string): void {
+  const policy = reply.getHeader(POLICY);
+  if (typeof policy === 'string') reply.header(POLICY, policy.replace('style-src ', `style-src ${source} `));
 }
 
 /** Drops the oldest page when full; a Map keeps the order of insertion. */

@@ -1,7 +1,7 @@
-import { ChevronsDown, ChevronsUp, Equal } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { LEAD_PRIORITIES, type LeadPriority } from '../../domain/screen-constants.ts';
+import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
 import { PRIORITY_LABELS } from '../leads/lead-labels.ts';
 
 type PriorityChoiceProps = { value: LeadPriority | null; onChange: (value: LeadPriority) => void };
@@ -41,7 +41,6 @@ const radio = css({
   opacity: '0',
   cursor: 'pointer',
 });
-const ICONS = { high: ChevronsUp, medium: Equal, low: ChevronsDown } as const;
 
 /** Three large buttons in the colours of the priorities; none is chosen at first. */
 export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
@@ -50,7 +49,7 @@ export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
     <fieldset className={root}>
       <legend className={hidden}>Priority</legend>
       {LEAD_PRIORITIES.map((one) => {
-        const Icon = ICONS[one];
+        const { icon: Icon } = PRIORITY_LOOKS[one];
         return (
           <label key={one} className={chip} data-priority={one}>
             <input

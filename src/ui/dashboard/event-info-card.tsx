@@ -5,15 +5,17 @@ import { Card } from '../kit/card.tsx';
 import { Fact, FactList } from '../kit/fact.tsx';
 import { eventDates } from '../../domain/event-dates.ts';
 
-const titleText = css({ fontWeight: 'medium', fontSize: 'md' });
+const titleText = css({ fontWeight: 'bold' });
 const description = css({ color: 'fg.muted', marginTop: '1', whiteSpace: 'pre-line' });
-const facts = css({ marginTop: '4' });
+const facts = css({ marginTop: '3' });
+
+type EventInfoCardProps = { event: EventInfo | null; booth: string | undefined; className: string };
 
 /** Facts about the event; a missing fact is omitted, not replaced (G-24). */
-export function EventInfoCard({ event, booth }: { event: EventInfo | null; booth: string | undefined }) {
+export function EventInfoCard({ event, booth, className }: EventInfoCardProps) {
   const dates = event && eventDates(event.startsAt, event.endsAt, event.timezone);
   return (
-    <Card title="Event Info">
+    <Card title="Event Info" className={className}>
       {event && (
         <>
           <p className={titleText}>

@@ -1,4 +1,4 @@
-import { ContactRound, ScanLine, UserRoundPlus } from 'lucide-react';
+import { ScanLine, Send, UserRoundPlus } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -9,7 +9,16 @@ import { ExportAction } from './export-action.tsx';
 import { GuestPassAction } from './guest-pass-action.tsx';
 import { useLeadPage } from './use-lead-page.ts';
 
-const list = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2' });
+const list = css({
+  display: 'grid',
+  gap: '2',
+  gridTemplateColumns: {
+    base: 'minmax(0, 1fr)',
+    md: 'repeat(2, minmax(0, 1fr))',
+    xl: 'repeat(4, minmax(0, 1fr))',
+    desk: 'minmax(0, 1fr)',
+  },
+});
 
 // On a phone a lead is scanned first; the capture screen takes typed ones as well.
 const onPhone = css({ display: { base: 'inline-flex', sm: 'none' } });
@@ -17,15 +26,15 @@ const onDesk = css({ display: { base: 'none', sm: 'inline-flex' } });
 const look = button({ variant: 'outline', wide: true });
 
 /** The dashboard's Quick Actions, each with a working control (G-23). */
-export function QuickActions() {
+export function QuickActions({ className }: { className: string }) {
   const editor = useActorOf('teamEditor');
   const { add } = useLeadPage();
   return (
-    <Card title="Quick Actions">
+    <Card title="Quick Actions" className={className}>
       <ul className={list}>
         <li>
           <Link href={ROUTES.leads} className={cx(button({ wide: true }), onDesk)} onClick={add}>
-            <ContactRound aria-hidden="true" />
+            <UserRoundPlus aria-hidden="true" />
             Add New Lead
           </Link>
           <Link href={ROUTES.capture} className={cx(button({ wide: true }), onPhone)}>
@@ -41,7 +50,7 @@ export function QuickActions() {
               editor.send({ type: 'create.requested' });
             }}
           >
-            <UserRoundPlus aria-hidden="true" />
+            <Send aria-hidden="true" />
             Invite Team Member
           </Link>
         </li>

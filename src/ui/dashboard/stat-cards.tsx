@@ -1,8 +1,19 @@
-import { Flame, Percent, Ticket, Users } from 'lucide-react';
-import { css } from 'styled-system/css';
-import { conversionRateOf, percentOf, type ConversionFacts } from '../../domain/dashboard.ts';
+import { css, cx } from 'styled-system/css';
+import { badge } from 'styled-system/recipes';
+import { conversionRateOf, percentOf, RECENT_LEADS, type ConversionFacts } from '../../domain/dashboard.ts';
+import {
+  countTrend,
+  DASHBOARD_TEXTS as TEXTS,
+  rateTrend,
+  trendText,
+  type Trend,
+} from '../../domain/dashboard-texts.ts';
 import { numberText } from '../../domain/number-text.ts';
-import { StatCard } from '../kit/stat-card.tsx';
+import { ROUTES } from '../../domain/routes.ts';
+import type { DashboardAnalytics } from '../../api/dashboard.ts';
+import { SampleLabel } from '../kit/sample-label.tsx';
+import { StatCard, type StatTrend } from '../kit/stat-card.tsx';
+import { LEAD_LINKS, useLeadPage } from './use-lead-page.ts';
 
 export type Stats = ConversionFacts & {
   totalLeads: number;
@@ -10,6 +21,7 @@ export type Stats = ConversionFacts & {
   ticketsIssued: number;
   totalTickets: number;
   boothVisits: number;
+  days?: DashboardAnalytics['days'];
 };
 
 const grid = css({
@@ -17,37 +29,70 @@ const grid = css({
   gap: { base: '3', sm: '4' },
   gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
 });
+const news = css({ letterSpacing: '[normal]' });
 
-/** The four summary cards of spec §2; without `stats`, skeletons of the same size. */
-export function StatCards({ stats }: { stats: Stats | null }) {
+type StatCardsProps = {
+  stats: Stats | null;
+  /** Which cards count samples. */
+  samples: { leads: boolean; tickets: boolean };
+  /** Leads that arrived while nobody looked. */
+  arrived: number;
+  className: string;
+};
+
+/** The four summary cards of spec §2, each a way to what it counts; without `stats`, skeletons of the same size. */
+export function StatCards({ stats, samples, arrived, className }: StatCardsProps) {
+  const { showAll } = useLeadPage();
+  const days = stats?.days ?? [];
+  const sample = samples.leads && <SampleLabel />;
   return (
-    <div className={grid} aria-busy={stats === null || undefined}>
+    <div className={cx(grid, className)} aria-busy={stats === null || undefined}>
       <StatCard
         label="Total Leads"
-        icon={Users}
         value={stats ? numberText(stats.totalLeads) : undefined}
         hint={stats ? `${numberText(stats.boothVisits)} from booth scans` : undefined}
+        trend={told('Total Leads', countTrend(days, 'leads'))}
+        link={{ href: ROUTES.leads, onFollow: showAll }}
+        mark={
+          <>
+            {arrived > 0 && (
+              <span className={cx(badge({ tone: 'info' }), news)}>
+                {TEXTS.arrived(arrived, arrived >= RECENT_LEADS)}
+              </span>
+            )}
+            {sample}
+          </>
+        }
       />
       <StatCard
         label="High Interest"
-        icon={Flame}
         value={stats ? numberText(stats.highInterestLeads) : undefined}
         hint={
           stats ? `${String(percentOf(stats.highInterestLeads, stats.totalLeads))}% of all leads` : undefined
         }
+        trend={told('High Interest', countTrend(days, 'highInterest'))}
+        link={{ href: LEAD_LINKS.high }}
+        mark={sample}
       />
       <StatCard
         label="Tickets Issued"
-        icon={Ticket}
         value={stats ? numberText(stats.ticketsIssued) : undefined}
         hint={stats ? `of ${numberText(stats.totalTickets)} tickets` : undefined}
+        trend={told('Tickets Issued', countTrend(days, 'ticketsIssued'))}
+        link={{ href: ROUTES.tickets }}
+        mark={samples.tickets && <SampleLabel />}
       />
       <StatCard
         label="Conversion Rate"
-        icon={Percent}
         value={stats ? `${numberText(conversionRateOf(stats))}%` : undefined}
         hint={stats ? 'of all leads' : undefined}
+        trend={told('Conversion Rate', rateTrend(days))}
+        link={{ href: LEAD_LINKS.converted }}
+        mark={sample}
       />
     </div>
   );
 }
+
+const told = (label: string, trend: Trend | null): StatTrend | null =>
+  trend && { ...trend, text: trendText(label, trend) };

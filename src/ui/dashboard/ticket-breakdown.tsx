@@ -2,23 +2,29 @@ import { Ticket } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { TicketTypes } from '../../api/dashboard.ts';
 import { percentOf } from '../../domain/dashboard.ts';
+import { DASHBOARD_TEXTS } from '../../domain/dashboard-texts.ts';
 import { Card } from '../kit/card.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { CardState } from './use-dashboard.ts';
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
-const head = css({ display: 'flex', justifyContent: 'space-between', gap: '3' });
+const head = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  columnGap: '3',
+});
 const nameText = css({ fontWeight: 'medium' });
 const muted = css({ color: 'fg.muted', fontSize: 'xs' });
-const share = css({ color: 'fg.muted', flexShrink: '0' });
 
-/** Issued, allocated and available tickets per type, with the issued share (spec §2, §3). */
-export function TicketBreakdown({ types }: { types: CardState<TicketTypes> }) {
+/** Issued, allocated and available tickets per type; a bar is the used share of all (spec §2, §3). */
+export function TicketBreakdown({ types, className }: { types: CardState<TicketTypes>; className: string }) {
   return (
-    <Card title="Breakdown by Ticket Type" busy={types.kind === 'loading'}>
+    <Card title="Breakdown by Ticket Type" busy={types.kind === 'loading'} className={className}>
       {types.kind === 'loading' && <Rows rows={PLACEHOLDERS} skeleton />}
       {types.kind === 'failed' && (
         <ErrorState title="Ticket types could not be loaded" onRetry={types.retry} />
@@ -39,7 +45,7 @@ export function TicketBreakdown({ types }: { types: CardState<TicketTypes> }) {
 
 type Row = [name: string, counts: TicketTypes[string]];
 
-const PLACEHOLDERS: Row[] = ['Ticket type', 'Another type', 'A third'].map((name) => [
+const PLACEHOLDERS: Row[] = ['Ticket type', 'Another type', 'A third', 'A fourth'].map((name) => [
   name,
   { allocated: 0, issued: 0, available: 0 },
 ]);
@@ -48,16 +54,14 @@ function Rows({ rows, skeleton = false }: { rows: Row[]; skeleton?: boolean }) {
   return (
     <ul className={list} aria-hidden={skeleton || undefined}>
       {rows.map(([name, { allocated, issued, available }]) => {
-        const percent = percentOf(issued, allocated);
-        const counts = `${String(issued)} of ${String(allocated)} issued, ${String(available)} available`;
+        const counts = DASHBOARD_TEXTS.tickets(issued, allocated, available);
         return (
           <li key={name} className={row}>
             <div className={head}>
-              <span className={nameText}>{skeleton ? <Skeleton>{name}</Skeleton> : name}</span>
-              <span className={share}>{skeleton ? <Skeleton>00%</Skeleton> : `${String(percent)}%`}</span>
+              <span className={nameText}>{skeleton ? <Skeleton>{name}</Skeleton> : <bdi>{name}</bdi>}</span>
+              <span className={muted}>{skeleton ? <Skeleton>{counts}</Skeleton> : counts}</span>
             </div>
-            <ProgressBar label={`${name}: issued`} percent={percent} />
-            <p className={muted}>{skeleton ? <Skeleton>{counts}</Skeleton> : counts}</p>
+            <ProgressBar label={`${name}: issued`} percent={percentOf(issued, allocated)} />
           </li>
         );
       })}

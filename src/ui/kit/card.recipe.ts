@@ -19,10 +19,10 @@ export const cardRecipe = defineSlotRecipe({
       gap: '3',
       minHeight: '12',
       paddingInline: { base: '4', sm: '5' },
-      paddingTop: '3',
-      paddingBottom: '2',
+      paddingTop: '2',
+      paddingBottom: '1',
     },
-    title: { fontSize: 'md', fontWeight: 'bold', lineHeight: 'tight' },
+    title: { fontSize: 'sm', fontWeight: 'bold', lineHeight: 'tight' },
     aside: { color: 'fg.muted', fontSize: 'xs' },
     body: {
       display: 'flex',

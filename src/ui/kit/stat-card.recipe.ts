@@ -2,27 +2,77 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const statCardRecipe = defineSlotRecipe({
   className: 'stat',
-  slots: ['root', 'label', 'icon', 'value', 'hint'],
+  slots: ['root', 'label', 'link', 'icon', 'figure', 'value', 'foot', 'hint', 'today', 'bars'],
   base: {
     root: {
+      position: 'relative',
       display: 'flex',
       flexDirection: 'column',
       gap: '1',
-      padding: { base: '3', sm: '5' },
+      padding: { base: '3', sm: '4' },
       backgroundColor: 'bg.surface',
       border: 'line',
       borderRadius: 'card',
+      '&:has(a)': { _hover: { borderColor: 'border.control' } },
     },
     label: {
       display: 'flex',
-      alignItems: 'center',
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
       justifyContent: 'space-between',
-      gap: '2',
+      columnGap: '2',
       color: 'fg.muted',
       fontWeight: 'medium',
     },
-    icon: { flexShrink: '0', width: 'icon', height: 'icon' },
-    value: { fontSize: '2xl', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' },
+    // The label is the link; its click area covers the whole card.
+    link: {
+      '&::after': { content: '""', position: 'absolute', inset: '0', borderRadius: 'card' },
+      _focusVisible: {
+        outline: '[none]',
+        '&::after': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[2px]' },
+      },
+    },
+    icon: { flexShrink: '0', alignSelf: 'center', width: 'icon', height: 'icon' },
+    figure: { display: 'flex', alignItems: 'flex-end', justifyContent: 'space-between', gap: '3' },
+    value: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      columnGap: '2',
+      // A placeholder is lower than a line of text.
+      minHeight: '[1.25em]',
+      fontSize: '2xl',
+      fontWeight: 'strong',
+      lineHeight: 'tight',
+      letterSpacing: 'tight',
+    },
+    foot: {
+      display: 'flex',
+      flexDirection: { base: 'column', sm: 'row' },
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      columnGap: '3',
+      color: 'fg.muted',
+      fontSize: 'xs',
+    },
     hint: { color: 'fg.muted', fontSize: 'xs' },
+    // A line of its own on a phone.
+    today: {
+      flexBasis: { base: '[100%]', sm: '[auto]' },
+      fontSize: 'xs',
+      fontWeight: 'bold',
+      '&[data-more]': { color: 'success.fg' },
+    },
+    bars: {
+      display: 'block',
+      flexShrink: '1',
+      width: '[5.25rem]',
+      height: '[1.75rem]',
+      color: 'accent.solid',
+      forcedColorAdjust: 'none',
+      fill: '[color-mix(in srgb, currentColor 40%, transparent)]',
+      '& > :last-child': { fill: 'currentColor' },
+      _forced: { color: '[CanvasText]' },
+    },
   },
 });

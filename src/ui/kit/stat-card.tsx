@@ -1,28 +1,100 @@
 import type { LucideIcon } from 'lucide-react';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { statCard } from 'styled-system/recipes';
+import { Link } from 'wouter';
 import { Skeleton } from './skeleton.tsx';
 
 type StatCardProps = {
   label: string;
-  icon: LucideIcon;
+  icon?: LucideIcon;
   /** Absent while loading. */
   value?: string | undefined;
   hint?: string | undefined;
+  /** Next to the number. */
+  mark?: ReactNode;
+  /** The days of the number; null where there are none, absent where the card never has any. */
+  trend?: StatTrend | null | undefined;
+  /** The screen with what is counted. */
+  link?: { href: string; onFollow?: () => void };
 };
 
-/** One number with its label and a hint. */
-export function StatCard({ label, icon: Icon, value, hint }: StatCardProps) {
+export type StatTrend = {
+  /** From left to right; the last one is today. */
+  bars: readonly { day: string; value: number }[];
+  /** The chart in words. */
+  text: string;
+  today: string;
+  yesterday: string;
+};
+
+/** One number with its label and a hint, how it grew by the day, and the way to what it counts. */
+export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: StatCardProps) {
   const id = useId();
   const styles = statCard();
+  const isComing = value === undefined && trend === null;
   return (
     <div role="group" aria-labelledby={id} className={styles.root}>
       <p className={styles.label}>
-        <span id={id}>{label}</span>
-        <Icon className={styles.icon} aria-hidden="true" />
+        {link ? (
+          <Link
+            id={id}
+            href={link.href}
+            className={styles.link}
+            {...(link.onFollow && { onClick: link.onFollow })}
+          >
+            {label}
+          </Link>
+        ) : (
+          <span id={id}>{label}</span>
+        )}
+        {Icon && <Icon className={styles.icon} aria-hidden="true" />}
+        {trend && (
+          <span className={styles.today} data-more={trend.today.startsWith('+') ? '' : undefined}>
+            {trend.today}
+          </span>
+        )}
+        {isComing && (
+          <span className={styles.today}>
+            <Skeleton>00 today</Skeleton>
+          </span>
+        )}
       </p>
-      <p className={styles.value}>{value ?? <Skeleton>0000</Skeleton>}</p>
-      <p className={styles.hint}>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</p>
+      <div className={styles.figure}>
+        <p className={styles.value}>
+          {value ?? <Skeleton>0000</Skeleton>}
+          {mark}
+        </p>
+        {trend && <Bars trend={trend} className={styles.bars} />}
+      </div>
+      <p className={styles.foot}>
+        <span>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</span>
+        {trend && <span>{trend.yesterday}</span>}
+        {isComing && (
+          <span>
+            <Skeleton>0 yesterday</Skeleton>
+          </span>
+        )}
+      </p>
     </div>
+  );
+}
+
+/** SVG units: a bar with its gap, a bar, the height, and the height of a day without any. */
+const [STEP, WIDTH, HEIGHT, LEAST] = [11, 8, 28, 1.5];
+
+function Bars({ trend: { bars, text }, className }: { trend: StatTrend; className: string | undefined }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${String(bars.length * STEP - (STEP - WIDTH))} ${String(HEIGHT)}`}
+      role="img"
+      aria-label={text}
+    >
+      {bars.map(({ day, value }, index) => {
+        const height = Math.max(LEAST, (HEIGHT * value) / most);
+        return <rect key={day} x={index * STEP} y={HEIGHT - height} width={WIDTH} height={height} rx="1.5" />;
+      })}
+    </svg>
   );
 }

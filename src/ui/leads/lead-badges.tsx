@@ -1,28 +1,7 @@
-import { ChevronsDown, ChevronsUp, Equal } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
 import { isPast, shortTime } from '../../domain/event-time.ts';
-import type { LeadPriority } from '../../domain/screen-constants.ts';
-import { Badge } from '../kit/badge.tsx';
-import { PRIORITY_LABELS } from './lead-labels.ts';
-
-/** Colour and icon of each priority (spec §2). */
-export const PRIORITY_LOOKS = {
-  high: { tone: 'danger', icon: ChevronsUp },
-  medium: { tone: 'warning', icon: Equal },
-  low: { tone: 'success', icon: ChevronsDown },
-} as const;
-
-/** Red for high, yellow for medium, green for low (spec §2), with a text label. */
-export function PriorityBadge({ priority }: { priority: LeadPriority }) {
-  const { tone, icon } = PRIORITY_LOOKS[priority];
-  return (
-    <Badge tone={tone} icon={icon}>
-      {PRIORITY_LABELS[priority]}
-    </Badge>
-  );
-}
 
 // A column head says it on a desk.
 const spokenOnDesk = css({ srOnly: { base: false, lg: true } });

@@ -6,8 +6,9 @@ import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { phoneText } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
-import { FollowUpChip, PriorityBadge, tagWords } from './lead-badges.tsx';
+import { FollowUpChip, tagWords } from './lead-badges.tsx';
 import { LeadRating } from './lead-rating.tsx';
+import { PriorityBadge } from './priority-badge.tsx';
 import { alone, onDesk, rowGrid } from './row-grid.ts';
 
 /** What a row shows of a lead. */

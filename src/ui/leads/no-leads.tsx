@@ -1,4 +1,4 @@
-import { SearchX, UserRoundPlus, Users } from 'lucide-react';
+import { ContactRound, SearchX, UserRoundPlus } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/notice.tsx';
 import { PRIORITY_LABELS } from './lead-labels.ts';
@@ -36,7 +36,7 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
   if (tab !== 'all' && !isEmpty) {
     return (
       <EmptyState
-        icon={Users}
+        icon={ContactRound}
         title={NONE}
         text={`No lead has the priority ${PRIORITY_LABELS[tab].toLowerCase()}.`}
         action={
@@ -49,7 +49,7 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
   }
   return (
     <EmptyState
-      icon={Users}
+      icon={ContactRound}
       title={NONE}
       text="Start capturing leads by scanning visitor badges or adding them manually."
       action={

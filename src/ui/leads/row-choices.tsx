@@ -9,7 +9,7 @@ import {
   type LeadPriority,
 } from '../../domain/screen-constants.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
-import { PRIORITY_LOOKS } from './lead-badges.tsx';
+import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
 import { PRIORITY_LABELS } from './lead-labels.ts';
 import { LeadRating } from './lead-rating.tsx';
 import { RowChoice } from './row-choice.tsx';

@@ -3,12 +3,13 @@ import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { Pass } from '../../api/passes.ts';
 import { numberText } from '../../domain/number-text.ts';
-import { passShare, refusalOfPass } from '../../domain/passes.ts';
+import { passShare, passUse, refusalOfPass } from '../../domain/passes.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
+import { PASSES_TEXTS } from './passes-texts.ts';
 
 const card = css({
   display: 'flex',
@@ -31,6 +32,8 @@ const fact = css({
   '& dt': { color: 'fg.muted' },
   '& dd': { fontWeight: 'medium' },
 });
+const use = css({ display: 'flex', flexDirection: 'column', gap: '1' });
+const useText = css({ color: 'fg.muted', fontSize: 'xs' });
 const reason = css({ color: 'fg.muted' });
 const actions = css({
   display: 'grid',
@@ -48,6 +51,7 @@ export function PassCard({ pass }: { pass: Pass }) {
   const { exhibitorPasses, isActive } = pass.exhibitorCategory;
   const name = passName(pass);
   const refusal = refusalOfPass(pass);
+  const { used, all } = passUse(pass);
   const why = { 'aria-disabled': true, 'aria-describedby': `${id}-reason` } as const;
   return (
     <li className={card}>
@@ -77,7 +81,10 @@ export function PassCard({ pass }: { pass: Pass }) {
           </dd>
         </div>
       </dl>
-      <ProgressBar label={`${name}, passes left`} percent={passShare(pass)} />
+      <div className={use}>
+        <ProgressBar label={`${name}, passes used`} percent={passShare(pass)} />
+        <p className={useText}>{PASSES_TEXTS.used(used, all)}</p>
+      </div>
       {refusal !== null && (
         <p id={`${id}-reason`} className={reason}>
           {refusal}
@@ -99,6 +106,7 @@ export function PassCard({ pass }: { pass: Pass }) {
           Invite
         </Button>
         <Button
+          variant="subtle"
           aria-label={`Register, ${name}`}
           {...(refusal === null
             ? {

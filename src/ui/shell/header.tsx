@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import { PALETTE_TEXTS } from '../../domain/palette.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
-import { Indicators } from './indicators.tsx';
+import { BoothFacts } from './indicators.tsx';
 import { PersonMenu } from './person-menu.tsx';
 
 export type HeaderProps = {
@@ -17,28 +17,37 @@ export type HeaderProps = {
   onSignOut: () => void;
 };
 
-// On a phone the facts are a strip above the bar that scrolls away; from a tablet on, they are below the title.
+// As wide as the frame below it, so that logo, sidebar, content and menu share their edges.
 const bar = css({
   position: 'sticky',
-  top: { base: '[-1.75rem]', sm: '0' },
+  top: '0',
   zIndex: 'header',
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: '3',
-  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-  gridTemplateAreas: {
-    base: '"facts facts facts facts" "toggle logo title person"',
-    sm: '"toggle logo title person" "toggle logo facts person"',
-  },
-  gridTemplateRows: { base: '1.75rem 3.5rem', sm: '1fr 1fr' },
-  height: { base: '[5.25rem]', sm: '16' },
-  paddingInline: { base: '3', sm: '5' },
-  paddingBlock: { base: '0', sm: '2.5' },
   backgroundColor: 'bg.surface',
   borderBlockEnd: 'line',
 });
-const toggle = css({ gridArea: 'toggle', display: { base: 'inline-flex', lg: 'none' } });
-const logo = css({ gridArea: 'logo', display: 'flex' });
+// On a phone one line; the facts are in the navigation there.
+const row = css({
+  display: 'grid',
+  alignItems: 'center',
+  gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+  gridTemplateAreas: {
+    base: '"toggle logo title person"',
+    sm: '"toggle logo title person" "toggle logo facts person"',
+  },
+  gridTemplateRows: { base: '1fr', sm: '1fr 1fr' },
+  height: { base: '[3.5rem]', sm: '16' },
+  maxWidth: 'frame',
+  marginInline: 'auto',
+  paddingInlineStart: { base: '2', sm: '4', lg: '6' },
+  paddingInlineEnd: { base: '3', sm: '5' },
+  paddingBlock: { base: '0', sm: '2.5' },
+});
+const toggle = css({
+  gridArea: 'toggle',
+  display: { base: 'inline-flex', lg: 'none' },
+  marginInlineEnd: { base: '1', sm: '3' },
+});
+const logo = css({ gridArea: 'logo', display: 'flex', marginInlineEnd: '3' });
 const titleText = css({
   gridArea: 'title',
   fontSize: 'md',
@@ -50,7 +59,7 @@ const titleText = css({
 });
 const facts = css({
   gridArea: 'facts',
-  display: 'flex',
+  display: { base: 'none', sm: 'flex' },
   alignItems: 'center',
   columnGap: '3',
   overflow: 'hidden',
@@ -58,7 +67,13 @@ const facts = css({
   color: 'fg.muted',
   fontSize: 'xs',
 });
-const personArea = css({ gridArea: 'person', display: 'flex', alignItems: 'center', gap: '1' });
+const personArea = css({
+  gridArea: 'person',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '1',
+  marginInlineStart: '3',
+});
 
 /** The page header: logo, event, booth, indicators, person. */
 export function Header({
@@ -72,42 +87,43 @@ export function Header({
 }: HeaderProps) {
   return (
     <header className={bar}>
-      <Button
-        variant="ghost"
-        size="icon"
-        className={toggle}
-        aria-label="Open navigation"
-        onClick={onOpenNavigation}
-      >
-        <MenuIcon aria-hidden="true" />
-      </Button>
-      <span className={logo}>
-        <Avatar
-          shape="square"
-          name={company?.name ?? title}
-          src={company?.logoUrl}
-          alt={company?.name ?? ''}
-        />
-      </span>
-      <p className={titleText} title={title}>
-        <bdi>{title}</bdi>
-      </p>
-      <p className={facts}>
-        {company?.boothNumber && <span>Booth {company.boothNumber}</span>}
-        <Indicators eventInProgress={eventInProgress} boothActive={Boolean(company?.boothNumber)} />
-      </p>
-      <div className={personArea}>
+      <div className={row}>
         <Button
           variant="ghost"
           size="icon"
-          aria-label={PALETTE_TEXTS.open}
-          title={PALETTE_TEXTS.open}
-          aria-keyshortcuts="Control+K Meta+K"
-          onClick={onOpenPalette}
+          className={toggle}
+          aria-label="Open navigation"
+          onClick={onOpenNavigation}
         >
-          <Search aria-hidden="true" />
+          <MenuIcon aria-hidden="true" />
         </Button>
-        <PersonMenu {...person} onSignOut={onSignOut} />
+        <span className={logo}>
+          <Avatar
+            shape="square"
+            name={company?.name ?? title}
+            src={company?.logoUrl}
+            alt={company?.name ?? ''}
+          />
+        </span>
+        <p className={titleText} title={title}>
+          <bdi>{title}</bdi>
+        </p>
+        <p className={facts}>
+          <BoothFacts boothNumber={company?.boothNumber} eventInProgress={eventInProgress} />
+        </p>
+        <div className={personArea}>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={PALETTE_TEXTS.open}
+            title={PALETTE_TEXTS.open}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={onOpenPalette}
+          >
+            <Search aria-hidden="true" />
+          </Button>
+          <PersonMenu {...person} onSignOut={onSignOut} />
+        </div>
       </div>
     </header>
   );

@@ -25,17 +25,26 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
 }
 
 /** "Event Live" and "Booth Active" (spec §2), with their off texts (G-17). */
-export function Indicators({
-  eventInProgress,
-  boothActive,
-}: {
-  eventInProgress: boolean;
-  boothActive: boolean;
-}) {
+function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean; boothActive: boolean }) {
   return (
     <>
       <Indicator on={eventInProgress} onText="Event Live" offText="Event Not Live" />
       <Indicator on={boothActive} onText="Booth Active" offText="Booth Inactive" />
+    </>
+  );
+}
+
+export type BoothFactsProps = { boothNumber: string | undefined; eventInProgress: boolean };
+
+/**
+ * The indicators, and the booth's number last, where it moves nothing when it arrives: below the title in the header, on
+ * a phone in the navigation.
+ */
+export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
+  return (
+    <>
+      <Indicators eventInProgress={eventInProgress} boothActive={Boolean(boothNumber)} />
+      {boothNumber && <span>Booth {boothNumber}</span>}
     </>
   );
 }

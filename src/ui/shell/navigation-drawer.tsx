@@ -1,12 +1,30 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
+import { css } from 'styled-system/css';
 import { button, drawer } from 'styled-system/recipes';
 import '../theme/styles.css';
+import { BoothFacts, type BoothFactsProps } from './indicators.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
+type NavigationDrawerProps = { open: boolean; onClose: () => void; facts: BoothFactsProps };
+
+// The header shows them where it has room.
+const factsArea = css({
+  display: { base: 'flex', sm: 'none' },
+  flexWrap: 'wrap',
+  columnGap: '3',
+  rowGap: '1',
+  paddingInline: '3',
+  paddingBlock: '3',
+  marginBottom: '2',
+  borderBottom: 'line',
+  color: 'fg.muted',
+  fontSize: 'xs',
+});
+
 /** The sidebar on small screens: a modal sheet from the left. Loaded when it is first opened. */
-export default function NavigationDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+export default function NavigationDrawer({ open, onClose, facts }: NavigationDrawerProps) {
   const styles = drawer();
   return (
     <Dialog.Root
@@ -27,6 +45,9 @@ export default function NavigationDrawer({ open, onClose }: { open: boolean; onC
                 <X aria-hidden="true" />
               </Dialog.CloseTrigger>
             </div>
+            <p className={factsArea}>
+              <BoothFacts {...facts} />
+            </p>
             <NavigationList onFollow={onClose} />
           </Dialog.Content>
         </Dialog.Positioner>

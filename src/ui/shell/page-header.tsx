@@ -42,7 +42,7 @@ const bottomBar = css({
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 });
 const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
-const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight', lineHeight: 'tight' });
+const heading = css({ fontSize: 'xl', fontWeight: 'strong', letterSpacing: 'tight', lineHeight: 'tight' });
 
 /**
  * The screen's title and its actions. On a new screen the title takes the focus if no element has it, so that a screen

@@ -2,6 +2,7 @@ import {
   AtSign,
   BookOpen,
   Building2,
+  ContactRound,
   KeyRound,
   LayoutDashboard,
   LifeBuoy,
@@ -45,7 +46,7 @@ export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
     path: ROUTES.leads,
     page: lazyView(() => import('../leads/leads-page.tsx')),
     label: 'Lead Management',
-    icon: ScanLine,
+    icon: ContactRound,
   },
   {
     path: ROUTES.products,

@@ -47,7 +47,13 @@ const skip = css({
   transform: 'translateY(-200%)',
   _focusVisible: { transform: 'none' },
 });
-const body = css({ display: 'flex', flexGrow: '1' });
+const body = css({
+  display: 'flex',
+  flexGrow: '1',
+  width: 'full',
+  maxWidth: 'frame',
+  marginInline: 'auto',
+});
 const sidebar = css({
   display: { base: 'none', lg: 'block' },
   position: 'sticky',
@@ -62,8 +68,8 @@ const main = css({
   flexGrow: '1',
   width: 'full',
   maxWidth: 'content',
-  marginInline: 'auto',
-  paddingInline: { base: '4', sm: '6' },
+  paddingInlineStart: { base: '4', sm: '6', lg: '3' },
+  paddingInlineEnd: { base: '4', sm: '6' },
   paddingBlock: { base: '2', lg: '5' },
 });
 
@@ -142,6 +148,7 @@ export default function WorkspaceShell() {
           <LoadBoundary>
             <NavigationDrawer
               open={navigation === 'open'}
+              facts={{ boothNumber: company?.boothNumber, eventInProgress }}
               onClose={() => {
                 setNavigation('closed');
               }}

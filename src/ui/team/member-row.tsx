@@ -28,51 +28,75 @@ type MemberRowProps = {
   actions?: ReactNode;
 };
 
-// A card on a phone; from a tablet on, a row with aligned columns.
+// Three short lines on a phone; from a tablet on, a row with aligned columns.
 const row = css({
   display: 'grid',
-  alignItems: { base: 'start', md: 'center' },
-  columnGap: { base: '3', md: '4' },
-  rowGap: '1',
+  alignItems: 'center',
+  columnGap: { base: '2', md: '4' },
+  rowGap: { base: '0', md: '1' },
   paddingInline: { base: '4', sm: '5' },
-  paddingBlock: '3',
+  paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
-    base: 'auto minmax(0, 1fr) auto',
+    base: 'auto auto minmax(0, 1fr) auto',
     md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 5.5rem',
     // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 5.5rem',
   },
   gridTemplateAreas: {
-    base: '"picture name actions" "picture contact contact" "picture status status"',
+    base: '"picture name name actions" "picture contact contact actions" "picture role status actions"',
     md: '"picture name contact status actions"',
   },
   '&:not(:first-child)': { borderTop: 'line' },
 });
 const picture = css({ gridArea: 'picture' });
-const name = css({ gridArea: 'name', display: 'flex', flexDirection: 'column', gap: '1' });
-const nameText = css({ fontWeight: 'medium' });
+const oneLine = css.raw({
+  overflow: { base: 'hidden', md: 'visible' },
+  textOverflow: { base: 'ellipsis', md: 'clip' },
+  whiteSpace: { base: 'nowrap', md: 'normal' },
+});
+// On a phone name and badges stand in different lines.
+const name = css({
+  gridArea: { md: 'name' },
+  display: { base: 'contents', md: 'flex' },
+  flexDirection: 'column',
+  gap: '1',
+});
+const nameText = css(oneLine, {
+  gridArea: { base: 'name', md: 'auto' },
+  fontWeight: 'bold',
+  lineHeight: 'tight',
+});
 const muted = css({ color: 'fg.muted', fontWeight: 'normal' });
 const badges = css({
+  gridArea: { base: 'role', md: 'auto' },
   display: 'flex',
-  flexWrap: 'wrap',
+  flexWrap: { base: 'nowrap', md: 'wrap' },
   gap: '1',
   '& > *': { maxWidth: 'full', flexShrink: '1' },
 });
-const contact = css({ gridArea: 'contact', color: 'fg.muted', overflowWrap: 'anywhere' });
+const contact = css(oneLine, {
+  gridArea: 'contact',
+  color: 'fg.muted',
+  fontSize: { base: 'xs', md: 'sm' },
+  overflowWrap: 'anywhere',
+  '& > p': { display: { base: 'inline', md: 'block' } },
+  '& > p:not(:first-child)::before': { content: { base: '" · "', md: '""' } },
+  // What somebody waits for is read whole.
+  '&:has([data-whole])': { whiteSpace: 'normal' },
+});
 const status = css({
   gridArea: 'status',
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '1.5',
-  marginTop: { base: '1', md: '0' },
 });
 const actionsArea = css({
   gridArea: 'actions',
   display: 'flex',
   justifyContent: 'flex-end',
-  gap: '1',
-  marginTop: { base: '-1', md: '0' },
+  gap: { base: '0', md: '1' },
+  marginInlineEnd: { base: '-2', md: '0' },
 });
 
 /** One team member (spec §2): name, contact details, and whether they can sign in. */
@@ -99,8 +123,8 @@ export function MemberRow(member: MemberRowProps) {
           </p>
         )}
         {member.phone && <p>{member.phone}</p>}
-        {member.waiting && <p>{TEAM_MESSAGES.waits(member.waiting)}</p>}
-        {member.isDeclined && <p>{TEAM_MESSAGES.declined}</p>}
+        {member.waiting && <p data-whole>{TEAM_MESSAGES.waits(member.waiting)}</p>}
+        {member.isDeclined && <p data-whole>{TEAM_MESSAGES.declined}</p>}
       </div>
       <div className={status}>
         {member.isActive && (

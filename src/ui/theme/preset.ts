@@ -51,5 +51,5 @@ export const conditions = {
   dark: '[data-theme=dark] &',
 };
 
-/** Above a small phone: a phone in landscape, a tablet, a desktop. */
-export const breakpoints = { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem' };
+/** Above a small phone: a phone in landscape, a tablet, a laptop, a desktop, a wide desktop. */
+export const breakpoints = { sm: '40rem', md: '48rem', lg: '64rem', xl: '80rem', desk: '90rem' };

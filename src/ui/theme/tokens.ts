@@ -1,7 +1,12 @@
+import { GROUNDS } from '../../domain/accent.ts';
+
 /**
  * The design tokens. Views use semantic names ("bg.surface"), never colours; each name has a light and a dark value,
  * and tests/ui/theme.test.ts checks the WCAG contrast of the pairs used for text and controls.
  */
+
+/** The grounds are of the domain: an event's accent is computed for them. */
+const { light, dark } = GROUNDS;
 
 /** One semantic colour: light or dark as the system prefers, unless the user chose a scheme. */
 const pair = (light: string, dark: string) => ({
@@ -17,9 +22,9 @@ export const semanticBorders = {
 
 export const semanticColors = {
   bg: {
-    canvas: pair('#f6f7f9', '#0c0e13'),
-    surface: pair('#ffffff', '#14171e'),
-    subtle: pair('#eef0f4', '#1d212b'),
+    canvas: pair(light.canvas, dark.canvas),
+    surface: pair(light.surface, dark.surface),
+    subtle: pair(light.subtle, dark.subtle),
     hover: pair('#e6e9ef', '#262b37'),
     scrim: pair('#0b0d1280', '#000000a6'),
   },
@@ -30,7 +35,8 @@ export const semanticColors = {
   },
   border: {
     default: pair('#e1e4ea', '#272c38'),
-    control: pair('#868e9c', '#6a7282'),
+    // 3:1 against canvas and surface, and hardly more: an outline is not louder than what it surrounds.
+    control: pair('#88909e', '#5f6777'),
   },
   accent: {
     solid: pair('#2350c9', '#3a66e0'),
@@ -68,8 +74,10 @@ export const tokens = {
     codeBox: { value: '3.5rem' },
     auth: { value: '25rem' },
     form: { value: '40rem' },
-    content: { value: '75rem' },
-    sidebar: { value: '15rem' },
+    /** The widest a screen gets, and with the sidebar beside it. */
+    content: { value: '100rem' },
+    frame: { value: '114rem' },
+    sidebar: { value: '14rem' },
     drawer: { value: '17.5rem' },
     toast: { value: '24rem' },
     /** spec §9: the lists of leads, of the newest leads and of the team scroll beyond this height. */
@@ -93,10 +101,15 @@ export const tokens = {
     sm: { value: '0.875rem' },
     md: { value: '1rem' },
     lg: { value: '1.125rem' },
-    xl: { value: '1.375rem' },
+    xl: { value: '1.25rem' },
     '2xl': { value: '1.75rem' },
   },
-  fontWeights: { normal: { value: '400' }, medium: { value: '500' }, bold: { value: '600' } },
+  fontWeights: {
+    normal: { value: '400' },
+    medium: { value: '500' },
+    bold: { value: '600' },
+    strong: { value: '700' },
+  },
   lineHeights: { none: { value: '1' }, tight: { value: '1.25' }, normal: { value: '1.5' } },
   letterSpacings: { tight: { value: '-0.015em' }, wide: { value: '0.02em' } },
   radii: { control: { value: '8px' }, card: { value: '12px' }, full: { value: '999px' } },

@@ -79,6 +79,13 @@ export const dashboardVocabulary: Vocabulary = {
       await again.click();
       await number(stage, await remove(page).isVisible());
     },
+    'leads.listed': async (stage) => {
+      const { page } = stage;
+      await page.clock.runFor(FRESH_FOR_MS);
+      await goTo(page, 'Tickets & Passes', 'Exhibitor Passes');
+      await goTo(page, 'Dashboard');
+      await number(stage, await remove(page).isVisible());
+    },
     'sampleData.requested': async ({ page }) => create(page).click(),
     'sampleData.removed': async (stage) => {
       // Only what is there can be removed.

@@ -1,4 +1,4 @@
-import { CalendarClock, Hourglass, Percent, Users } from 'lucide-react';
+import { CalendarClock, ContactRound, Hourglass, Percent } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { LeadAnalytics } from '../../../api/leads.ts';
 import { numberText } from '../../../domain/number-text.ts';
@@ -16,7 +16,7 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
       <div className={grid} aria-busy={data === null || undefined}>
         <StatCard
           label="Total leads"
-          icon={Users}
+          icon={ContactRound}
           value={data ? numberText(data.total) : undefined}
           hint={data ? 'of your whole team' : undefined}
         />
