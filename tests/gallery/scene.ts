@@ -22,11 +22,15 @@ export async function settled(page: Page): Promise<void> {
   await expect(page.locator(LOADING)).toHaveCount(0);
 }
 
-/** Opens a screen as the person of the stand-in. */
-export async function enterAt(page: Page, path: string): Promise<void> {
-  await page.addInitScript((key) => {
+/** The person of the stand-in is signed in. */
+export const keepToken = (page: Page): Promise<unknown> =>
+  page.addInitScript((key) => {
     localStorage.setItem(key, 'walked');
   }, STORAGE_KEYS.token);
+
+/** Opens a screen as that person. */
+export async function enterAt(page: Page, path: string): Promise<void> {
+  await keepToken(page);
   await page.goto(path);
   await expect(page.locator('#main h1')).toBeVisible();
 }

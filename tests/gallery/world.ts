@@ -9,7 +9,7 @@ const page = (data: readonly object[], more: object = {}): Answer =>
   answer({ data, total: data.length, ...more });
 
 /** The lists that the contract writes flat. */
-const flat = (data: readonly object[], more: object = {}): Answer => ({
+export const flat = (data: readonly object[], more: object = {}): Exclude<Answer, 'lost'> => ({
   status: 200,
   body: { success: true, message: 'Done.', data, total: data.length, ...more },
 });
@@ -22,6 +22,7 @@ const third = (count: number): number => Math.ceil(count / 3);
  */
 export function worldOf(amount: Amount): Standing {
   const leads = rows.leads(amount);
+  const members = rows.members(amount);
   const counts = {
     all: leads.length,
     high: third(leads.length),
@@ -51,8 +52,8 @@ export function worldOf(amount: Amount): Standing {
         ]),
       ),
     ),
-    'GET /leads/recent': answer(rows.recentLeads(amount)),
-    'GET /lead-offers': answer([]),
+    'GET /leads/recent': flat(rows.recentLeads(amount)),
+    'GET /lead-offers': flat([]),
     'GET /leads': page(leads, { counts }),
     ...Object.fromEntries(leads.map((lead) => [`GET /leads/${lead._id}`, answer(lead)])),
     ...Object.fromEntries(leads.map(({ _id }) => [`GET /leads/${_id}/changes`, page(rows.changes)])),
@@ -60,7 +61,10 @@ export function worldOf(amount: Amount): Standing {
     'GET /leads/export/count': answer({ leads: leads.length }),
     'GET /leads/captures/summary': answer({ devices: amount === 'none' ? [] : rows.devices }),
     'GET /products': page(rows.products(amount)),
-    'GET /team-members': page(rows.members(amount)),
+    'GET /team-members': page(members, {
+      activeTotal: members.filter(({ hasJoined }) => hasJoined).length,
+      pendingTotal: members.filter(({ isPending }) => isPending).length,
+    }),
     'GET /downloads': page(rows.downloads(true)(amount)),
     'GET /faq': page(rows.faqs(amount)),
     'GET /passes': flat(rows.passes(amount)),

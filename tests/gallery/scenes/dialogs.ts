@@ -5,6 +5,7 @@ import { answer } from '../../e2e/walk/signed-in.ts';
 import * as rows from '../rows.ts';
 import type { Scene } from '../scene.ts';
 import { dialogOf, MANY, press, scene, shown } from './acts.ts';
+import { flat } from '../world.ts';
 import { leadScenes } from './leads.ts';
 
 async function register(page: Page): Promise<void> {
@@ -69,16 +70,16 @@ const passScenes: readonly Scene[] = [
     },
     {
       ...MANY,
-      'POST /invitations': answer(
-        [
+      'POST /invitations': {
+        ...flat([
           {
             ...rows.invitations('one')[0],
             email: '',
             link: 'https://demo.localhost/exhibitor/invitation?token=opaque',
           },
-        ],
-        201,
-      ),
+        ]),
+        status: 201,
+      },
     },
   ),
 ];

@@ -4,7 +4,7 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleOffer } from '../../../src/machines/samples.ts';
 import { answer } from '../../e2e/walk/signed-in.ts';
 import { settled, type Scene } from '../scene.ts';
-import { worldOf } from '../world.ts';
+import { flat, worldOf } from '../world.ts';
 import { dialogOf, MANY, press, scene, shown } from './acts.ts';
 
 const LONG = worldOf('long');
@@ -146,6 +146,6 @@ export const leadScenes: readonly Scene[] = [
     async (page) => {
       await expect(page.getByRole('button', { name: LEAD_OFFER_MESSAGES.take })).toBeVisible();
     },
-    { ...MANY, 'GET /lead-offers': answer([sampleOffer]) },
+    { ...MANY, 'GET /lead-offers': flat([sampleOffer]) },
   ),
 ];

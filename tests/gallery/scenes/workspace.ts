@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { Answer, Standing } from '../../e2e/walk/held.ts';
 import { SIGNED_IN } from '../../e2e/walk/signed-in.ts';
-import { enterAt, settled, type Scene } from '../scene.ts';
+import { enterAt, keepToken, settled, type Scene } from '../scene.ts';
 import { worldOf } from '../world.ts';
 import type { Amount } from '../people.ts';
 
@@ -134,5 +134,9 @@ export const notFound: Scene = {
   screen: 'not found',
   state: 'signed in',
   standing: SIGNED_IN,
-  open: ({ page }) => enterAt(page, '/exhibitor/nope'),
+  open: async ({ page }) => {
+    await keepToken(page);
+    await page.goto('/exhibitor/nope');
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  },
 };

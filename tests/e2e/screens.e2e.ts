@@ -1,0 +1,53 @@
+import { forcedColoursFindings, motionFindings, reflowFindings } from '../gallery/checks.ts';
+import { nameOf } from '../gallery/scene.ts';
+import { visitorScenes } from '../gallery/scenes/visitor.ts';
+import { workspaceScenes } from '../gallery/scenes/workspace.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { expect, test } from './support/portal.ts';
+import { HeldRequests } from './walk/held.ts';
+
+/**
+ * The screens of the gallery that most people see, in the state most of them have, and with long texts. `npm run
+ * gallery` looks at all others the same way.
+ */
+const NARROW = [...visitorScenes, ...workspaceScenes].filter(({ screen, state }) =>
+  ['login ready', 'invitation long', 'leads long', 'team long', 'passes long', 'profile long'].includes(
+    `${screen} ${state}`,
+  ),
+);
+
+test('nothing is cut off at 320 px, at 200 % zoom and with texts of twice the size; nothing moves', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const scene of NARROW) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const held = await HeldRequests.on(page, scene.standing);
+    await scene.open({ page, held });
+    const found = [
+      ...(await motionFindings(page)),
+      ...(await reflowFindings(page)),
+      ...(await forcedColoursFindings(page)),
+    ];
+    expect(found, nameOf(scene)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+});
+
+test('no screen without sign-in moves while it loads', async ({ browser, baseURL }) => {
+  for (const scene of visitorScenes.filter(({ state, isChanged }) => state === 'ready' && !isChanged)) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await watchShifts(page);
+    const held = await HeldRequests.on(page, scene.standing);
+    await scene.open({ page, held });
+    expect(await shiftsOf(page), nameOf(scene)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+});
