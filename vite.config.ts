@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     tsconfigPaths: true,
     alias: [
       // React has had these hooks itself since version 18; @xstate/react still brings the stand-ins for older ones.
-      { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim(?:\/index\.js)?$/, replacement: 'react' },
       {
         find: /^use-sync-external-store\/shim\/with-selector$/,
         replacement: fileURLToPath(new URL('src/ui/shell/with-selector.ts', import.meta.url)),

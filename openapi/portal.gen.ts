@@ -1760,6 +1760,7 @@ export type components = {
             venue?: components["schemas"]["ShortText"];
             /** @description The colour of the event, as CSS writes it. */
             accent?: string;
+            cover?: components["schemas"]["StoredPath"];
             /**
              * @description Closed means that people cannot register themselves; the organiser adds people.
              * @enum {string}

@@ -11,7 +11,16 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 /** The longest first, so that short steps fill the second slot while they run. */
 const STEPS: [string, string[]][] = [
   ['lint', [bin('eslint'), '--max-warnings', '0', '.']],
-  ['types', [process.execPath, 'node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded']],
+  [
+    'types',
+    [
+      process.execPath,
+      'node_modules/typescript-native/bin/tsc',
+      ...['-p', '.', '--singleThreaded'],
+      // The second run reads what the first found: 4 s of processor instead of 27.
+      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
+    ],
+  ],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['patterns', script('scripts/check/patterns.ts')],

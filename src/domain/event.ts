@@ -7,6 +7,7 @@ export type EventInfo = {
   /** ISO 8601. */ endsAt?: string;
   /** IANA name, for example "Asia/Kolkata". */ timezone?: string;
   venue?: string;
+  /** Stored path or address of its picture (spec §3, Uploaded file reference). */ cover?: string;
   /** "closed": no self-registration. */ registration?: string;
 };
 

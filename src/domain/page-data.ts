@@ -1,4 +1,5 @@
 import { OTP_LENGTH } from './constants.ts';
+import type { EventInfo } from './event.ts';
 
 /**
  * Input of the server's rendering and content of the page's data block, so that the browser renders the same page. It
@@ -8,7 +9,7 @@ export type PageData = {
   /** Without query. */
   path: string;
   /** The event of the host, or null. */
-  event: { id: string; title: string; description: string } | null;
+  event: EventInfo | null;
   /** The hint cookie says the user is signed in. Never trusted; it only decides what is rendered first. */
   hinted: boolean;
   settings: {

@@ -140,8 +140,11 @@ for (const { engine, title, open } of PLACES) {
       const path = await uploaded();
       const table = getTableName(column.table);
       const name = column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-      const owner = table === 'exhibitors' ? 'id' : 'exhibitor_id';
-      const which = `where ${owner} = '${viewer.exhibitorId}'`;
+      const which =
+        {
+          events: `where id = '${viewer.eventId}'`,
+          exhibitors: `where id = '${viewer.exhibitorId}'`,
+        }[table] ?? `where exhibitor_id = '${viewer.exhibitorId}'`;
       const old = await database.pool.query<{ value: string | null }>(
         `select ${name} as value from ${table} ${which} limit 1`,
       );

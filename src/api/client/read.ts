@@ -99,10 +99,12 @@ export function readEvent(body: unknown): EventInfo | null {
   const event = 'event' in domainData ? fieldsOf(domainData.event) : domainData;
   const id = textOf(event._id);
   if (answer.success !== true || id === null) return null;
-  const optional = (['startsAt', 'endsAt', 'timezone', 'venue', 'registration'] as const).flatMap((name) => {
-    const text = textOf(event[name]);
-    return text === null ? [] : [[name, text] as const];
-  });
+  const optional = (['startsAt', 'endsAt', 'timezone', 'venue', 'cover', 'registration'] as const).flatMap(
+    (name) => {
+      const text = textOf(event[name]);
+      return text === null ? [] : [[name, text] as const];
+    },
+  );
   return {
     id,
     title: textOf(event.title) ?? EVENT_MESSAGES.defaultTitle,

@@ -71,7 +71,7 @@ export async function applyEventFile(
 }
 
 /** The short id of the event, or a new one for a new event: the paths of its files begin with it. */
-async function markOf(db: Database, { slug }: FileEvent): Promise<EventMark> {
+async function markOf(db: Database, { slug }: Pick<FileEvent, 'slug'>): Promise<EventMark> {
   const [event] = await db.select({ shortId: events.shortId }).from(events).where(eq(events.slug, slug));
   return event ?? { shortId: newShortId() };
 }
@@ -186,6 +186,7 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     timezone,
     venue: item.venue ?? null,
     accent: usableAccent(item.accent),
+    cover: item.cover ?? null,
     isDemo: item.demo ?? false,
     smsCountries: item.smsCountries ?? ['91'],
     registration: item.registration ?? 'open',

@@ -23,6 +23,7 @@ type Source = { files: FileStore; folder: string; event: EventMark };
 
 /** The allowed kinds for each place that names a file; a resource takes documents and pictures. */
 const KINDS: Readonly<Record<string, readonly UploadKind[]>> = {
+  cover: ['image'],
   logo: ['image'],
   banner: ['image'],
   brochure: ['brochure'],

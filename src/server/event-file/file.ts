@@ -16,7 +16,7 @@ export type Moment = string | { day: number; at?: string };
 
 export type FilePhone = { code: string; number: string };
 
-export type FileEvent = {
+export type FileEvent<Stored = string> = {
   slug: string;
   domain: string;
   title: string;
@@ -26,6 +26,7 @@ export type FileEvent = {
   timezone?: string;
   venue?: string;
   accent?: string;
+  cover?: Stored;
   demo?: boolean;
   smsCountries?: string[];
   registration?: 'open' | 'closed';
@@ -154,7 +155,7 @@ export type FileExhibitor<Stored = string> = {
 export type FileConfirmation = { phone?: FilePhone; email?: string };
 
 export type EventFile<Stored = string> = {
-  event: FileEvent;
+  event: FileEvent<Stored>;
   categories?: Record<string, FileCategory>;
   exhibitors?: Record<string, FileExhibitor<Stored>>;
   downloads?: Record<string, FileResource<Stored>>;

@@ -43,8 +43,9 @@ export async function importExhibitors(
     .where(eq(exhibitors.eventId, event.id));
   const known = new Set(rows.map(({ key }) => key));
   const categories = await tx.select().from(passCategories).where(eq(passCategories.eventId, event.id));
+  const named = { slug: event.slug, domain: event.domain, title: event.title };
   const checked = checkValue({
-    event: { slug: event.slug, domain: event.domain, title: event.title },
+    event: named,
     categories: Object.fromEntries(
       categories.map(({ key, name, exhibitorPasses: passes }) => [key, { name, passes, form: [] }]),
     ),
@@ -54,7 +55,7 @@ export async function importExhibitors(
   const added = Object.entries(read).filter(([key]) => !known.has(key));
   // Checked above; no cell names a stored file.
   const wanted: EventFile = {
-    event: checked.file.event,
+    event: named,
     exhibitors: Object.fromEntries(
       added.map(([key, { name, booth, people, passes }]) => [
         key,

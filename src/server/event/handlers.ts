@@ -24,5 +24,6 @@ export function toEvent(row: EventRow): components['schemas']['Event'] {
     ...optional('endsAt', isoTime(row.endsAt)),
     ...optional('venue', row.venue),
     ...optional('accent', row.accent),
+    ...optional('cover', row.cover),
   };
 }

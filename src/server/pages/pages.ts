@@ -2,7 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
 import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';
+import type { EventInfo } from '../../domain/event.ts';
 import type { EventRow, Services } from '../contract/call.ts';
+import { toEvent } from '../event/handlers.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
@@ -93,7 +95,7 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
   const { developerCredit, support } = config;
   return {
     path: normalisePath(request.url),
-    event: event && { id: event.id, title: event.title, description: event.description },
+    event: event && eventInfo(event),
     hinted: request.cookies[SIGNED_IN_COOKIE] === '1',
     settings: {
       productName: config.productName,
@@ -106,6 +108,12 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
       ...(support.address === undefined ? {} : { supportAddress: support.address }),
     },
   };
+}
+
+/** The event as the browser's own lookup gives it. */
+function eventInfo(row: EventRow): EventInfo {
+  const { _id: id, title = '', description = '', ...facts } = toEvent(row);
+  return { id, title, description, ...facts };
 }
 
 function themeOf(request: FastifyRequest): Theme | null {

@@ -6,7 +6,7 @@ const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const fact = css({
   display: 'flex',
   gap: '3',
-  '& svg': { flexShrink: '0', width: 'icon', height: 'icon', color: 'fg.muted' },
+  '& svg': { flexShrink: '0', width: 'icon', height: 'icon', opacity: '0.7' },
 });
 const term = css({ srOnly: true });
 

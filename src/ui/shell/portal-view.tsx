@@ -6,12 +6,16 @@ import { LoginScreen, type LoginRef } from '../sign-in/login-screen.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { useActorOf } from './portal-context.tsx';
-import { Toaster } from './toaster.tsx';
 import { usePath } from './use-path.ts';
 
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
 const VisitorScreen = lazyView(() => import('./visitor-screen.tsx'), <LoadingScreen />);
 const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
+// Nothing is announced before the portal's machines run, so the toasts need not be in the first load.
+const Toaster = lazyView(
+  () => import('./toaster.tsx'),
+  () => null,
+);
 const NotFoundPage = lazyView(() => import('./not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */

@@ -4,45 +4,55 @@ import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { Footer } from '../shell/footer.tsx';
-import { EventStatus } from './event-status.tsx';
+import { EventCover } from './event-cover.tsx';
+import { EventTrouble } from './event-trouble.tsx';
 
-const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
+const page = css({
+  display: 'flex',
+  flexDirection: { base: 'column', lg: 'row' },
+  minHeight: 'screen',
+  backgroundColor: { lg: 'bg.surface' },
+});
+const side = css({ display: 'flex', flexDirection: 'column', flexGrow: '1' });
 const column = css({
   display: 'flex',
   flexDirection: 'column',
   flexGrow: '1',
-  justifyContent: { base: 'flex-start', sm: 'center' },
+  justifyContent: { base: 'flex-start', lg: 'center' },
   gap: '5',
   width: 'full',
-  maxWidth: 'auth',
+  maxWidth: { base: 'auth', lg: '[29rem]' },
   marginInline: 'auto',
   paddingInline: '4',
-  paddingTop: { base: '6', sm: '10' },
+  paddingTop: { base: '4', sm: '10' },
   paddingBottom: '4',
 });
 const panel = css({
   display: 'flex',
   flexDirection: 'column',
   gap: '4',
-  padding: { base: '5', sm: '8' },
+  padding: { base: '5', sm: '8', lg: '0' },
   backgroundColor: 'bg.surface',
-  border: 'line',
+  border: { base: 'line', lg: 'none' },
   borderRadius: 'card',
 });
 
-/** The layout of every sign-in step: the event's title and one panel. */
+/** The layout of every sign-in step: the event, and one panel beside or below it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const online = useOnline();
   return (
     <div className={page}>
-      <main className={column}>
-        <EventStatus />
-        <div className={panel}>
-          {!online && <Notification>{OFFLINE_TEXT}</Notification>}
-          {children}
-        </div>
-      </main>
-      <Footer />
+      <EventCover />
+      <div className={side}>
+        <main className={column}>
+          <EventTrouble />
+          <div className={panel}>
+            {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+            {children}
+          </div>
+        </main>
+        <Footer />
+      </div>
     </div>
   );
 }

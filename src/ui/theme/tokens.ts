@@ -38,6 +38,8 @@ export const semanticColors = {
     subtle: pair('#e9effd', '#1a2546'),
     fg: pair('#2350c9', '#93b1ff'),
   },
+  /** Where the accent of a cover ends; white text is readable on both and between. */
+  cover: { end: pair('#0b2036', '#0a1626') },
   danger: {
     solid: pair('#c22b2b', '#cf3a3a'),
     hover: pair('#a32222', '#b93030'),

@@ -24,6 +24,8 @@ export const events = pgTable(
     venue: text(),
     /** `#rrggbb`, dark enough for white text. */
     accent: text(),
+    /** Stored path or address of the picture on the login and invitation screens. */
+    cover: text(),
     isDemo: boolean().notNull().default(false),
     /** Country codes (digits only) a one-time code may be sent to. */
     smsCountries: text()

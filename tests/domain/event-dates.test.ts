@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEventInProgress } from '../../src/domain/event.ts';
-import { eventDates } from '../../src/ui/dashboard/event-dates.ts';
+import { eventDates } from '../../src/domain/event-dates.ts';
 
 /** Node and browsers put narrow spaces into times; the test is about the words. */
 const plain = (text: string | null): string | null => text?.replace(/[\u2009\u202f]/g, ' ') ?? null;
