@@ -90,6 +90,8 @@ test('adding a lead is spoken', async ({ page }) => {
 test('capturing by typing is spoken', async ({ page }) => {
   await openScreen(page, ROUTES.capture);
   const story = new Story('capture');
+  // The test's browser has none; it is asked first.
+  await expect(page.getByText('There is no camera on this device.')).toBeVisible();
   await story.hear('The capture screen', main(page));
   const field = page.getByRole('textbox', { name: 'Code or name' });
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
