@@ -62,6 +62,8 @@ export default defineConfig({
     {
       name: 'portal',
       testMatch: '*.e2e.ts',
+      // The words of `spoken.e2e.ts`.
+      snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
       // As for somebody who asked for less movement, unless a file says otherwise (`MOVING`).
       use: { baseURL: `http://127.0.0.1:${PORTS.portal}`, contextOptions: { reducedMotion: 'reduce' } },
     },

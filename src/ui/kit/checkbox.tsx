@@ -44,14 +44,18 @@ export function Checkbox({ name, checked, onChange, onLeave, required = false, .
   );
 }
 
-/** The visible box. */
+/** The visible box. It stands in a label, where HTML allows no `div`. */
 export function CheckboxMark() {
   const styles = checkbox();
   return (
-    <Ark.Control className={styles.control}>
-      <Ark.Indicator className={styles.indicator}>
-        <Check strokeWidth={3} />
-      </Ark.Indicator>
+    <Ark.Control className={styles.control} asChild>
+      <span>
+        <Ark.Indicator className={styles.indicator} asChild>
+          <span>
+            <Check strokeWidth={3} />
+          </span>
+        </Ark.Indicator>
+      </span>
     </Ark.Control>
   );
 }

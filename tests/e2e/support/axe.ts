@@ -19,15 +19,22 @@ const FRAMES_WITHIN_MS = 5_000;
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeAttached();
+  expect(await findingsOfAxe(page)).toEqual([]);
+}
+
+/** What axe finds on the page as it is now, in which colours. */
+export async function findingsOfAxe(page: Page): Promise<(Finding & { in: 'light' | 'dark' })[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  const found: (Finding & { in: 'light' | 'dark' })[] = [];
   for (const [colorScheme, rules] of [
     ['dark', { runOnly: { type: 'rule', values: COLOUR_RULES } }],
     ['light', { runOnly: { type: 'tag', values: TAGS } }],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    expect(await findings(page, rules), `in ${colorScheme} colours`).toEqual([]);
+    found.push(...(await findings(page, rules)).map((one) => ({ ...one, in: colorScheme })));
   }
+  return found;
 }
 
 /**

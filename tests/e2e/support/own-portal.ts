@@ -3,13 +3,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
 /** Long enough for a new embedded database on a busy machine. */
-const START_WITHIN_MS = 90_000;
+const START_WITHIN_MS = 180_000;
 
 /** A portal of one file of tests, which stops and starts it; always on the same port, with the same data. */
 export type OwnPortal = { url: string; start: () => Promise<void>; stop: () => Promise<void> };
 
-/** Prepares the build in `out`, with its data in `dataDir`; `start` starts it. */
-export async function ownPortal(out: string, dataDir: string): Promise<OwnPortal> {
+/** Prepares the build in `out`, with its data in `dataDir`; `start` starts it, in the checkout `cwd`. */
+export async function ownPortal(out: string, dataDir: string, cwd = '.'): Promise<OwnPortal> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   let stop = async (): Promise<void> => Promise.resolve();
@@ -19,6 +19,7 @@ export async function ownPortal(out: string, dataDir: string): Promise<OwnPortal
     start: async () => {
       const server = spawn(process.execPath, [join(out, 'server', 'main.js')], {
         stdio: ['ignore', 'ignore', 'inherit'],
+        cwd,
         env: {
           ...process.env,
           PORT: String(port),

@@ -1,0 +1,61 @@
+import { forcedColoursFindings, motionFindings, reflowFindings } from '../gallery/checks.ts';
+import { nameOf } from '../gallery/scene.ts';
+import { visitorScenes } from '../gallery/scenes/visitor.ts';
+import { workspaceScenes } from '../gallery/scenes/workspace.ts';
+import { shiftsOf, watchShifts } from './support/shifts.ts';
+import { expect, test } from './support/portal.ts';
+import { HeldRequests } from './walk/held.ts';
+
+/**
+ * The screens of the gallery that most people see, in the state most of them have, and with long texts. `npm run
+ * gallery` looks at all others the same way.
+ */
+const NARROW = [...visitorScenes, ...workspaceScenes].filter(({ screen, state }) =>
+  ['login ready', 'invitation long', 'leads long', 'team long', 'passes long', 'profile long'].includes(
+    `${screen} ${state}`,
+  ),
+);
+
+test('nothing is cut off at 320 px, at 200 % zoom and with texts of twice the size; nothing moves', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const scene of NARROW) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const held = await HeldRequests.on(page, scene.standing);
+    await scene.open({ page, held });
+    const found = [
+      ...(await motionFindings(page)),
+      ...(await reflowFindings(page)),
+      ...(await forcedColoursFindings(page)),
+    ];
+    expect(found, nameOf(scene)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+});
+
+// The head of an invitation still grows with what the link's own answer says: the exhibitor, the pass and the cover.
+const STILL = visitorScenes.filter(
+  ({ screen, state, isChanged }) => state === 'ready' && !isChanged && screen !== 'invitation',
+);
+
+test('login, e-mail login and the question of a team do not move while they load', async ({
+  browser,
+  baseURL,
+}) => {
+  for (const scene of STILL) {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      viewport: { width: 360, height: 740 },
+    });
+    const page = await context.newPage();
+    await watchShifts(page);
+    const held = await HeldRequests.on(page, scene.standing);
+    await scene.open({ page, held });
+    expect(await shiftsOf(page), nameOf(scene)).toEqual([]);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.close();
+  }
+});

@@ -1,0 +1,194 @@
+import { expect, type Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { sampleQuestion } from '../../../src/machines/sign-in.catalogue.ts';
+import { FINE, SEND } from '../../e2e/walk/answers.ts';
+import type { Answer, Standing } from '../../e2e/walk/held.ts';
+import { answer } from '../../e2e/walk/signed-in.ts';
+import * as rows from '../rows.ts';
+import type { Scene } from '../scene.ts';
+
+/** What a visitor's pages read; the event is the server's. */
+const VISITOR: Standing = { '/auth/domain-event': 'real', [`POST ${SEND}`]: FINE };
+const INVITATION = `${ROUTES.invitation}?token=${'opaque-token-of-an-invitation-'.repeat(2)}`;
+
+async function openLogin(page: Page): Promise<void> {
+  await page.goto(ROUTES.login);
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+}
+
+async function askCode(page: Page): Promise<void> {
+  await openLogin(page);
+  await page.getByLabel('Mobile Number').fill('9812345678');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+}
+
+const guestPage = (state: string, reply: Answer | 'held', until: (page: Page) => Promise<void>): Scene => ({
+  screen: 'invitation',
+  state,
+  standing: { ...VISITOR, 'GET /invitation': reply },
+  open: async ({ page }) => {
+    await page.goto(INVITATION);
+    await until(page);
+  },
+});
+
+const text =
+  (words: string) =>
+  async (page: Page): Promise<void> =>
+    expect(page.getByText(words).first()).toBeVisible();
+
+const NO_EVENT: Answer = { status: 200, body: { success: true, data: { domainData: null } } };
+
+/** Everything that can be seen without signing in. */
+export const visitorScenes: readonly Scene[] = [
+  { screen: 'login', state: 'ready', standing: VISITOR, open: ({ page }) => openLogin(page) },
+  {
+    screen: 'login',
+    state: 'failing',
+    standing: {
+      ...VISITOR,
+      [`POST ${SEND}`]: {
+        status: 429,
+        body: { success: false, message: 'Please wait 12 seconds before asking again.' },
+        retryAfter: 12,
+      },
+    },
+    isChanged: true,
+    open: async ({ page }) => {
+      await openLogin(page);
+      await page.getByLabel('Mobile Number').fill('9812345678');
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await expect(page.locator('form').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'login',
+    state: 'no event',
+    standing: { '/auth/domain-event': NO_EVENT },
+    isChanged: true,
+    open: async ({ page }) => {
+      await page.goto(ROUTES.login);
+      await expect(page.getByRole('button', { name: 'Retry Loading Event Data' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'login',
+    state: 'offline',
+    standing: VISITOR,
+    isChanged: true,
+    open: async ({ page }) => {
+      await openLogin(page);
+      await page.context().setOffline(true);
+    },
+  },
+  {
+    screen: 'create account',
+    state: 'ready',
+    standing: VISITOR,
+    isChanged: true,
+    open: async ({ page }) => {
+      await openLogin(page);
+      await page.getByRole('button', { name: /Sign up/ }).click();
+      await expect(page.getByLabel('First Name')).toBeVisible();
+    },
+  },
+  {
+    screen: 'code',
+    state: 'ready',
+    standing: VISITOR,
+    isChanged: true,
+    open: async ({ page }) => {
+      await askCode(page);
+      await page.keyboard.type('42');
+    },
+  },
+  {
+    screen: 'code',
+    state: 'failing',
+    standing: {
+      ...VISITOR,
+      'POST *': { status: 400, body: { success: false, message: 'Invalid OTP. 4 attempts left.' } },
+      [`POST ${SEND}`]: FINE,
+    },
+    isChanged: true,
+    open: async ({ page }) => {
+      await askCode(page);
+      await page.keyboard.type('4242');
+      const verify = page.getByRole('button', { name: 'Verify OTP' });
+      if (await verify.isEnabled()) await verify.click();
+      await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'e-mail login',
+    state: 'ready',
+    standing: VISITOR,
+    open: async ({ page }) => {
+      await page.goto(ROUTES.emailLogin);
+      await expect(page.getByLabel('Password')).toBeVisible();
+    },
+  },
+  {
+    screen: 'team question',
+    state: 'ready',
+    standing: VISITOR,
+    open: async ({ page }) => {
+      await page.addInitScript(
+        ([key, question]) => {
+          sessionStorage.setItem(key, question);
+        },
+        [STORAGE_KEYS.question, JSON.stringify(sampleQuestion)] as const,
+      );
+      await page.goto(ROUTES.join);
+      await expect(page.getByText('added you to its team').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'password',
+    state: 'signed out',
+    standing: VISITOR,
+    open: async ({ page }) => {
+      await page.goto(ROUTES.resetPassword);
+      await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'not found',
+    state: 'signed out',
+    standing: VISITOR,
+    open: async ({ page }) => {
+      await page.goto('/exhibitor/nope');
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+    },
+  },
+  guestPage('loading', 'held', text('Loading your invitation...')),
+  guestPage('ready', answer(rows.invitationPage()), text('Full name')),
+  guestPage(
+    'long',
+    answer(
+      rows.invitationPage({
+        exhibitorName: rows.profile('long').name,
+        categoryName: rows.profile('long').industry,
+        fields: rows.formFields,
+      }),
+    ),
+    text('Full name'),
+  ),
+  guestPage(
+    'closed',
+    answer(rows.invitationPage({ isOpen: false, closedReason: 'All passes of this category are used.' })),
+    text('All passes of this category are used.'),
+  ),
+  guestPage(
+    'unknown',
+    { status: 404, body: { success: false, message: 'This link does not open an invitation.' } },
+    text('This link does not open an invitation.'),
+  ),
+  guestPage(
+    'failing',
+    { status: 500, body: { success: false, message: 'Something went wrong.' } },
+    text('Your invitation could not be loaded'),
+  ),
+];
