@@ -267,7 +267,9 @@ test('an import is found and undone after its dialog is closed, by a colleague i
   await page.getByRole('button', { name: 'Import Leads' }).click();
   await expect(importing(page)).toContainText('1 lead deleted. 1 lead put back as before.');
   await expect(importing(page).getByRole('button', { name: /^Undo import/ })).toHaveCount(0);
-  const { data } = (await call('GET', 'leads')) as { data: (StoredLead & { tags: string[]; user: { designation?: string } })[] };
+  const { data } = (await call('GET', 'leads')) as {
+    data: (StoredLead & { tags: string[]; user: { designation?: string } })[];
+  };
   expect(data.map(({ user, tags }) => [user.fullName, user.designation ?? '', tags])).toEqual([
     ['Old Friend', '', []],
   ]);
