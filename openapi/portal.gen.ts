@@ -3231,14 +3231,10 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["TeamMemberPage"];
         };
-        /**
-         * @description Spec §3 "Pass". `numberOfPasses` is the number of passes left; `allocated`, an addition, is how many the exhibitor
-         *     was given.
-         */
+        /** @description Spec §3 "Pass". `numberOfPasses` is the number of passes left. */
         Pass: {
             _id: components["schemas"]["Id"];
             numberOfPasses: components["schemas"]["Count"];
-            allocated?: components["schemas"]["Count"];
             exhibitorCategory: {
                 /** @default Unknown Category */
                 categoryName: string;
@@ -5955,8 +5951,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "name": "Hot",
-                 *       "updatedAt": "2026-03-10T09:15:00.000Z"
+                 *       "name": "Hot"
                  *     }
                  */
                 "application/json": components["schemas"]["LeadViewChanges"];
@@ -8457,7 +8452,6 @@ export interface operations {
                      *         {
                      *           "_id": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
                      *           "numberOfPasses": 46,
-                     *           "allocated": 50,
                      *           "exhibitorCategory": {
                      *             "categoryName": "Exhibitor",
                      *             "exhibitorPasses": 50,

@@ -1,24 +1,17 @@
-import { percentOf } from './dashboard.ts';
+import { PROGRESS_CAP } from './screen-constants.ts';
 import { PASS_MESSAGES } from './screen-messages.ts';
 import type { ReferralState } from './registration.ts';
 
 /** The part of spec §3 "Pass" a pass card needs; `numberOfPasses` is how many are left. */
 export type PassFacts = {
   numberOfPasses: number;
-  /** How many the exhibitor was given. */ allocated?: number;
   exhibitorCategory: { exhibitorPasses: number; isActive: boolean };
 };
 
-/** How many passes are used, of how many the exhibitor was given; without that number, of the category's. */
-export function passUse({ numberOfPasses, allocated, exhibitorCategory }: PassFacts) {
-  const all = Math.max(0, allocated ?? exhibitorCategory.exhibitorPasses);
-  return { used: Math.max(0, all - numberOfPasses), all };
-}
-
-/** The used share of the passes in whole percent, at most 100: what every bar of tickets means (spec §2, §3, G-34). */
-export function passShare(pass: PassFacts): number {
-  const { used, all } = passUse(pass);
-  return percentOf(used, all);
+/** Remaining share of the allocated passes in whole percent, at most 100; 0 without an allocation (spec §2, G-34). */
+export function passShare({ numberOfPasses, exhibitorCategory: { exhibitorPasses } }: PassFacts): number {
+  if (exhibitorPasses <= 0) return 0;
+  return Math.min(PROGRESS_CAP, Math.round((100 * numberOfPasses) / exhibitorPasses));
 }
 
 /** Why no guest can be registered for the pass; null when it is possible. The server checks again on use. */

@@ -67,9 +67,9 @@ test('changes are news, every piece is a sign of life, and what is not understoo
     { kind: 'opened', id: 'a-7' },
     { kind: 'beat' },
     { kind: 'beat' },
-    { kind: 'news', id: 'a-8' },
+    { kind: 'news', id: 'a-8', about: 'leads' },
     { kind: 'beat' },
-    { kind: 'news', id: 'a-9' },
+    { kind: 'news', id: 'a-9', about: 'all' },
   ]);
   expect(end).toBe('broken');
 });

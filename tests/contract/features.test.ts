@@ -5,7 +5,7 @@ import { operationsOf, readDocument } from '../support/document.ts';
 
 /** Folders and files of a layer that are no feature; docs/architecture.md says what they hold. */
 const PARTS = {
-  api: ['api', 'client'],
+  api: ['api', 'client', 'lead-imports'],
   machines: ['kit', 'shell'],
   ui: ['kit', 'shell', 'theme'],
   server: [

@@ -32,7 +32,7 @@ export const ENTITIES: Entity[] = [
     'ENT-1',
     'Event',
     '_id title description',
-    'startsAt endsAt timezone venue accent registration',
+    'startsAt endsAt timezone venue accent cover registration',
     '_id',
   ),
   entity('ENT-2', 'OtpRequest', 'mobile phoneCode event', '', 'mobile phoneCode event'),
@@ -53,7 +53,8 @@ export const ENTITIES: Entity[] = [
     'DashboardAnalytics',
     'totalLeads connectionsToday highInterestLeads ticketsIssued conversionRate boothVisits totalConnections ' +
       'totalTickets ticketStats recentLeads',
-    'followUpsDue hasSampleData canCreateSampleData',
+    'followUpsDue followUpsOverdue toFollowUp uncontactedLeads toContact days showsSamples hasSampleData ' +
+      'canCreateSampleData',
     'totalLeads connectionsToday highInterestLeads ticketsIssued conversionRate boothVisits totalConnections ' +
       'totalTickets ticketStats recentLeads',
   ),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ADDRESSES, readAddresses, validateInvitation } from '../../src/domain/invitation-draft.ts';
-import { isUsablePass, passShare, passUse, refusalOfPass } from '../../src/domain/passes.ts';
+import { isUsablePass, passShare, refusalOfPass } from '../../src/domain/passes.ts';
 
 const pass = (numberOfPasses: number, exhibitorPasses: number, isActive = true) => ({
   numberOfPasses,
@@ -9,21 +9,14 @@ const pass = (numberOfPasses: number, exhibitorPasses: number, isActive = true) 
 
 describe('a pass', () => {
   test.each([
-    [50, 50, 0],
+    [0, 50, 0],
     [25, 50, 50],
-    [46, 50, 8],
-    [0, 50, 100],
-    [60, 50, 0],
-    [2, 3, 33],
+    [46, 50, 92],
+    [60, 50, 100],
+    [1, 3, 33],
     [5, 0, 0],
   ])('with %i of %i left fills its bar to %i percent', (left, allocated, percent) => {
     expect(passShare(pass(left, allocated))).toBe(percent);
-  });
-
-  test('is used by what the exhibitor was given, not by what its category gives', () => {
-    expect(passUse({ ...pass(76, 50), allocated: 80 })).toEqual({ used: 4, all: 80 });
-    expect(passShare({ ...pass(76, 50), allocated: 80 })).toBe(5);
-    expect(passUse(pass(46, 50))).toEqual({ used: 4, all: 50 });
   });
 
   test('can be given while some are left and its category is active, and otherwise says why not', () => {

@@ -39,15 +39,15 @@ test('a lead saved in one browser is in the open list and on the dashboard of ot
   const call = await signIn(colleague, person, '/exhibitor/dashboard');
   await watched;
   const lead = (await call('POST', 'leads', leadNamed('Lena Fischer'))) as { _id: string; updatedAt: string };
-  await expect(page.getByText('Lena Fischer')).toBeVisible();
-  await expect(colleague.getByText('Lena Fischer')).toBeVisible();
+  await expect(page.getByText('Lena Fischer', { exact: true })).toBeVisible();
+  await expect(colleague.getByText('Lena Fischer', { exact: true })).toBeVisible();
 
   const changed = (await call('PUT', `leads/${lead._id}`, {
     fullName: 'Lena Weber',
     updatedAt: lead.updatedAt,
   })) as { _id: string };
   await expect(page.getByText('Lena Weber')).toBeVisible();
-  await expect(page.getByText('Lena Fischer')).toBeHidden();
+  await expect(page.getByText('Lena Fischer', { exact: true })).toBeHidden();
   await expect(colleague.getByText('Lena Weber')).toBeVisible();
   await call('DELETE', `leads/${changed._id}`);
   await expect(page.getByText('Lena Weber')).toBeHidden();

@@ -45,7 +45,6 @@ export function worldOf(amount: Amount): Standing {
         rows.passes(amount).map(({ numberOfPasses, exhibitorCategory }) => [
           exhibitorCategory.categoryName,
           {
-            allocated: exhibitorCategory.exhibitorPasses,
             issued: exhibitorCategory.exhibitorPasses - numberOfPasses,
             available: numberOfPasses,
           },

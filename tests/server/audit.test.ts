@@ -70,6 +70,8 @@ for (const engine of engines()) {
         products: await post('/api/products', { productName: 'Arm' }),
         downloads: await post('/api/downloads', { title: 'T', type: 'link', fileUrl: 'https://a.example' }),
         faq: await post('/api/faq', { question: 'Q?', answer: 'A' }),
+        'lead-views': await post('/api/lead-views', { name: 'New', query: 'status=new' }),
+        'lead-questions': await post('/api/lead-questions', { questions: [{ kind: 'text', label: 'Why?' }] }),
         invitations: await post('/api/invitations', { ticketId: pass?._id }),
       };
       const importId = randomUUID();

@@ -9,6 +9,7 @@ export const importUndoStates = {
     tags: ['open', 'report'],
     on: {
       'errors.requested': {
+        guard: 'hasSkippedRows',
         actions: {
           type: 'saveErrors',
           params: ({ context }: { context: ImportContext }) => context.report?.skipped ?? [],

@@ -154,6 +154,7 @@ export const importSetup = setup({
   guards: {
     hasProfile: ({ context }) => (context.source?.profile ?? null) !== null,
     hasReadyRows: ({ context }) => (context.preview?.ready ?? 0) > 0,
+    hasSkippedRows: ({ context }) => (context.report?.skipped.length ?? 0) > 0,
     hasPeople: ({ context }) => leftToCheck(context) > 0,
     canUndo: ({ context }) => (context.undone ? context.undone.more : leftToUndo(context) > 0),
     isReadable: (_, reading: FileReading) => reading.ok,

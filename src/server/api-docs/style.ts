@@ -1,6 +1,6 @@
 /** The portal's colours (src/ui/theme/tokens.ts, which a test compares), each in light and in dark. */
 export const COLORS: Record<string, [light: string, dark: string]> = {
-  canvas: ['#f6f7f9', '#0c0e13'],
+  canvas: ['#f7f8fa', '#0c0e13'],
   surface: ['#ffffff', '#14171e'],
   subtle: ['#eef0f4', '#1d212b'],
   default: ['#14171f', '#eceef3'],

@@ -11,7 +11,7 @@ import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { timesOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
-import { authorsOf, lockCaller } from '../team/members.ts';
+import { authorsOf, lockCaller, memberOf } from '../team/members.ts';
 
 export type ViewRow = typeof leadViews.$inferSelect;
 
@@ -27,7 +27,7 @@ async function isMain(db: Queries, viewer: Viewer): Promise<boolean> {
   const [person] = await db
     .select({ isParent: people.isParent })
     .from(people)
-    .where(and(ownedBy(viewer, people), eq(people.id, viewer.personId)));
+    .where(memberOf(viewer, viewer.personId));
   return person?.isParent === true;
 }
 

@@ -17,12 +17,11 @@ export const passHandlers: Pick<Handlers, 'passList' | 'ticketList' | 'ticketSta
       .select()
       .from(passCategories)
       .where(and(eq(passCategories.eventId, viewer.eventId), inArray(passCategories.id, ids)));
-    const data = rows.map(({ id, remaining, allocated, categoryId }) => {
+    const data = rows.map(({ id, remaining, categoryId }) => {
       const category = categories.find((one) => one.id === categoryId);
       return {
         _id: id,
         numberOfPasses: remaining,
-        allocated,
         exhibitorCategory: {
           categoryName: category?.name ?? PASS_MESSAGES.unknownCategory,
           exhibitorPasses: category?.exhibitorPasses ?? 0,

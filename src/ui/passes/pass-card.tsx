@@ -3,13 +3,12 @@ import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { Pass } from '../../api/passes.ts';
 import { numberText } from '../../domain/number-text.ts';
-import { passShare, passUse, refusalOfPass } from '../../domain/passes.ts';
+import { passShare, refusalOfPass } from '../../domain/passes.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
-import { PASSES_TEXTS } from './passes-texts.ts';
 
 const card = css({
   display: 'flex',
@@ -32,8 +31,6 @@ const fact = css({
   '& dt': { color: 'fg.muted' },
   '& dd': { fontWeight: 'medium' },
 });
-const use = css({ display: 'flex', flexDirection: 'column', gap: '1' });
-const useText = css({ color: 'fg.muted', fontSize: 'xs' });
 const reason = css({ color: 'fg.muted' });
 const actions = css({
   display: 'grid',
@@ -51,7 +48,6 @@ export function PassCard({ pass }: { pass: Pass }) {
   const { exhibitorPasses, isActive } = pass.exhibitorCategory;
   const name = passName(pass);
   const refusal = refusalOfPass(pass);
-  const { used, all } = passUse(pass);
   const why = { 'aria-disabled': true, 'aria-describedby': `${id}-reason` } as const;
   return (
     <li className={card}>
@@ -81,10 +77,7 @@ export function PassCard({ pass }: { pass: Pass }) {
           </dd>
         </div>
       </dl>
-      <div className={use}>
-        <ProgressBar label={`${name}, passes used`} percent={passShare(pass)} />
-        <p className={useText}>{PASSES_TEXTS.used(used, all)}</p>
-      </div>
+      <ProgressBar label={`${name}, passes left`} percent={passShare(pass)} />
       {refusal !== null && (
         <p id={`${id}-reason`} className={reason}>
           {refusal}
@@ -106,7 +99,6 @@ export function PassCard({ pass }: { pass: Pass }) {
           Invite
         </Button>
         <Button
-          variant="subtle"
           aria-label={`Register, ${name}`}
           {...(refusal === null
             ? {

@@ -1,5 +1,4 @@
 import type { InvitationState } from '../../domain/invitation.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 /** The screen's own texts (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
 export const PASSES_TEXTS = {
@@ -16,7 +15,6 @@ export const PASSES_TEXTS = {
   register: 'Register User via Referral',
   invite: (category: string): string => `Invite guests - ${category}`,
   remaining: (left: string): string => `Remaining: ${left}`,
-  used: (used: number, all: number): string => `${numberText(used)} of ${numberText(all)} used`,
   waiting: 'Guests you invite now have to wait until a pass comes back.',
   link: 'Link for your guests',
   linkHint: 'Every guest who opens it can register while passes are left.',

@@ -199,7 +199,7 @@ describe('the commands', () => {
       const taken = await admin(['backup', ...sealed, '--json'], store);
       expect([taken.status, JSON.parse(taken.out)]).toMatchObject([
         0,
-        { ok: true, sealed: true, events: 2, files: 10, missing: [] },
+        { ok: true, sealed: true, events: 2, files: 12, missing: [] },
       ]);
       expect(await admin(['backup', ...sealed], store)).toMatchObject({
         status: 1,
@@ -207,7 +207,7 @@ describe('the commands', () => {
       });
       expect((await admin(['verify', folder], store)).err).toMatch(/^The set is sealed/);
       expect((await admin(['verify', ...sealed], store)).out).toMatch(
-        /^Verified \d+ rows of \d+ tables and 2 events, 10 files/,
+        /^Verified \d+ rows of \d+ tables and 2 events, 12 files/,
       );
       expect((await admin(['restore', ...sealed], store)).err).toMatch(/^The database is not empty/);
       expect((await admin(['restore', ...sealed], target)).out).toMatch(/^Restored \d+ rows/);

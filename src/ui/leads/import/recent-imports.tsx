@@ -60,7 +60,8 @@ export function RecentImports() {
       {busy && (
         <p role="status" className={working}>
           <Spinner />
-          {slow ? STILL_WORKING_TEXT : TEXTS.loading}
+          {data === null && <span>{TEXTS.loading}</span>}
+          {slow && <span>{STILL_WORKING_TEXT}</span>}
         </p>
       )}
       {failed && data !== null && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog';
 import { createListCollection, Listbox } from '@ark-ui/react/listbox';
 import { Portal } from '@ark-ui/react/portal';
-import { Bookmark, LayoutDashboard, Search, User, X, Zap, type LucideIcon } from 'lucide-react';
+import { Bookmark, LayoutDashboard, Search, SquareArrowRight, User, X, type LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button, dialog } from 'styled-system/recipes';
@@ -16,7 +16,7 @@ import { usePalette } from './use-palette.ts';
 
 const ICONS: Readonly<Record<PaletteEntry['kind'], LucideIcon>> = {
   screen: LayoutDashboard,
-  action: Zap,
+  action: SquareArrowRight,
   view: Bookmark,
   lead: User,
 };
