@@ -45,6 +45,7 @@ export function worldOf(amount: Amount): Standing {
         rows.passes(amount).map(({ numberOfPasses, exhibitorCategory }) => [
           exhibitorCategory.categoryName,
           {
+            allocated: exhibitorCategory.exhibitorPasses,
             issued: exhibitorCategory.exhibitorPasses - numberOfPasses,
             available: numberOfPasses,
           },

@@ -16,6 +16,8 @@ const APART: Record<string, string> = {
   teamMemberDelete: 'Tells of a person removed.',
   emailChangeCancel: 'Ends a proof that was audited when it was asked for.',
   sampleDataDelete: 'Sample rows of a demonstration.',
+  leadImportCheck: 'Reads the exhibitor’s own leads.',
+  leadImportList: 'Reads what was imported.',
 };
 
 /** What is exported, imported or taken away, by its operation's name or method. */

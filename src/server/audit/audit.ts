@@ -30,6 +30,8 @@ export const AUDIT_ACTIONS = [
   'leads.taken',
   'lead.deleted',
   'lead.restored',
+  'question.retired',
+  'question.restored',
   'view.deleted',
   'view.restored',
   'product.deleted',

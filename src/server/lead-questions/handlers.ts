@@ -4,6 +4,7 @@ import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
 import { hasOptions, isSameWording, tidyWording, wordingProblems } from '../../domain/leads/questions.ts';
 import type { QuestionWording } from '../../domain/leads/questions.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Handlers, Services, Viewer } from '../contract/call.ts';
 import { leadQuestions } from '../db/schema/lead-questions.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -85,7 +86,9 @@ export const leadQuestionHandlers: Pick<Handlers, QuestionOperation> = {
     return { message: QUESTION_MESSAGES.updated, data: toWire(row, counts) };
   },
 
-  async leadQuestionDelete({ viewer, params, services: { db, clock } }) {
+  async leadQuestionDelete(call) {
+    const { viewer, params, services } = call;
+    const { db, clock } = services;
     await changing(db, viewer, async (tx, rows) => {
       const row = own(rows, params.id);
       const retiredAt = changeTime(row, clock.now());
@@ -94,11 +97,15 @@ export const leadQuestionHandlers: Pick<Handlers, QuestionOperation> = {
         .update(leadQuestions)
         .set({ retiredAt, updatedAt: retiredAt })
         .where(questionOf(viewer, params.id));
+      const target = { kind: 'question', id: row.id };
+      await writeAudit(tx, { ...byCaller(call), action: 'question.retired', target });
     });
     return { message: QUESTION_MESSAGES.removed };
   },
 
-  async leadQuestionRestore({ viewer, params, services: { db, clock } }) {
+  async leadQuestionRestore(call) {
+    const { viewer, params, services } = call;
+    const { db, clock } = services;
     const { row, counts } = await changing(db, viewer, async (tx, rows) => {
       const before = own(rows, params.id);
       const answered = await countAnswers(tx, viewer);
@@ -113,6 +120,8 @@ export const leadQuestionHandlers: Pick<Handlers, QuestionOperation> = {
         .set({ retiredAt: null, updatedAt: changeTime(before, clock.now()) })
         .where(questionOf(viewer, params.id))
         .returning();
+      const target = { kind: 'question', id: before.id };
+      await writeAudit(tx, { ...byCaller(call), action: 'question.restored', target });
       return { row: after, counts: answered };
     });
     return { message: QUESTION_MESSAGES.restored, data: toWire(row, counts) };

@@ -46,6 +46,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   lead_quarters: { plain: 'source' },
   lead_questions: { exhibitor: 'versions' },
   lead_tallies: { plain: 'dimension name' },
+  lead_views: { exhibitor: 'name query' },
   leads: {
     visitor:
       'full_name email phone_code phone company_name designation remarks tags consent_text raw_code search_text ' +
