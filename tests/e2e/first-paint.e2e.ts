@@ -103,5 +103,5 @@ test('a screen loads as a few files, while the server still checks the session',
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
   await expect(page.getByText('1 members total')).toBeVisible();
-  expect(asked.size).toBeLessThanOrEqual(9);
+  expect([...asked].length, [...asked].join(' ')).toBeLessThanOrEqual(10);
 });
