@@ -80,7 +80,7 @@ export const RESOURCE_LABELS = {
     open: 'Press “Import Leads”',
     shown: 'guests.csv',
     failed: 'The recent imports could not be loaded',
-    outdated: 'The recent imports could not be loaded. What you see may be out of date.',
+    outdated: 'The recent imports could not be refreshed. What you see may be out of date.',
     slow: true,
   },
   tickets: { what: 'the tickets', link: 'Tickets & Passes', title: PASSES_TEXTS.title },

@@ -57,8 +57,7 @@ export const importReadingStates = {
     tags: ['open', 'busy', 'mapping'],
     entry: 'forgetMessage',
     invoke: readingFile('mapping'),
+    // Its progress is shown by itself: nothing is slow that says how far it is.
     on: { ...progressed, 'dialog.closed': 'closed' },
-    initial: 'prompt',
-    states: pendingStates,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import type { FileReading } from '../../../src/machines/leads/import.types.ts';
 import { LEAD_DEVICE_KEYS } from '../../../src/domain/leads/device-keys.ts';
 import { signInAsNewcomer } from '../support/portal.ts';
 import { answerOf, type Answer } from './held.ts';
@@ -184,8 +185,15 @@ export const leadImportVocabulary: Vocabulary = {
     await openLeads(stage);
   },
   // Whom the file was compared about is not asked about again.
-  happens: (event, { context }) => {
-    if (event.type !== 'xstate.done.actor.prepare') return true;
+  happens: (event, snapshot) => {
+    const { context } = snapshot;
+    // The worker answers at once, and with a list.
+    if (snapshot.matches('rereading'))
+      return (
+        event.type === 'xstate.done.actor.readFile' && (event as unknown as { output: FileReading }).output.ok
+      );
+    const isReading = snapshot.matches('preparing') || snapshot.matches('checking');
+    if (event.type !== 'xstate.done.actor.prepare') return !isReading;
     const { people } = (event as unknown as { output: { people: number } }).output;
     const preview = context.preview as { verdict: { asked: number } } | null;
     return (people === 0) === (preview?.verdict.asked ?? 0) > 0;
@@ -256,6 +264,8 @@ export const leadImportVocabulary: Vocabulary = {
     const shown = JSON.stringify(value);
     const heading = (name: string, there: boolean): Promise<void> =>
       expectCount(stage, stage.page.getByRole('heading', { name, exact: true }), there ? 1 : 0);
+    // The worker reads again at once.
+    if (shown.includes('rereading')) return;
     const choosing = has('choosing') || shown.includes('reading');
     await heading('Import Leads', has('open'));
     await heading('Choose a file', choosing);
@@ -267,7 +277,7 @@ export const leadImportVocabulary: Vocabulary = {
     await heading('Undoing the import', has('undoing'));
     await heading('Import undone', has('report') && isUndone);
     await heading('Undo the import of guests.csv?', has('asking'));
-    if (shown.includes('preparing') || shown.includes('rereading') || has('checking')) return;
+    if (shown.includes('preparing') || has('checking')) return;
     const dialog = has('sending') || has('undoing') ? questionOf(stage) : dialogOf(stage);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
@@ -306,7 +316,6 @@ export const leadImportVocabulary: Vocabulary = {
       'The same bytes are a list in every encoding that was chosen.',
     'leadImport.rereading :: error readFile #0': REREAD_AT_ONCE,
     'leadImport.rereading :: dialog.closed #0': REREAD_AT_ONCE,
-    'leadImport.rereading.prompt :: after stillWorking #0': REREAD_AT_ONCE,
     'leadImport.preparing :: reading.cancelled #0': AT_ONCE,
     'leadImport.preparing :: dialog.closed #0': AT_ONCE,
     'leadImport.checking :: dialog.closed #0': AT_ONCE,

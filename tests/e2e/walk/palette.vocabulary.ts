@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { PALETTE_TEXTS as TEXTS } from '../../../src/domain/palette.ts';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
@@ -42,7 +42,8 @@ export const paletteVocabulary: Vocabulary = {
     const isOpen = snapshot.hasTag('open');
     await running(page, async () => ((await windowOf(page).count()) === 1) === isOpen, 50);
     if (!isOpen) return;
-    await expect(fieldOf(page)).toBeFocused();
+    // The focus follows with a frame of the page's clock.
+    await running(page, () => fieldOf(page).evaluate((field) => field === document.activeElement), 50);
     const { leads } = snapshot.context as { leads: readonly unknown[] };
     const isAsking = JSON.stringify(snapshot.value).includes('"searching"');
     await running(page, () => held.count('/leads') > 0 === isAsking);

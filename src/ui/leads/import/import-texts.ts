@@ -60,6 +60,7 @@ export const IMPORT_DIALOG_TEXTS = {
     heading: 'Imports of the last 24 hours',
     loading: 'Looking for recent imports...',
     failed: 'The recent imports could not be loaded',
+    outdated: 'The recent imports could not be refreshed',
     file: (name: string): string => name || 'A file without a name',
     about: (personName: string, at: string): string => `${personName}, ${at}`,
     counts: (added: number, merged: number): string =>

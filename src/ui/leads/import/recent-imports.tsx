@@ -64,7 +64,7 @@ export function RecentImports() {
           {slow && <span>{STILL_WORKING_TEXT}</span>}
         </p>
       )}
-      {failed && data !== null && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}
+      {failed && data !== null && <OutdatedNotice title={TEXTS.outdated} onRetry={retry} />}
       {failed && data === null && (
         <ErrorMessage>
           {TEXTS.failed}
