@@ -281,7 +281,8 @@ export const leadImportVocabulary: Vocabulary = {
     const dialog = has('sending') || has('undoing') ? questionOf(stage) : dialogOf(stage);
     if (context.message !== null) await expect(dialog.getByText(context.message as string)).toBeVisible();
     await expect(dialog.getByText('Reading the file...')).toHaveCount(shown.includes('reading') ? 1 : 0);
-    await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
+    // Whether comparing is slow, `leadImportCheck` says in its own walk.
+    if (!has('comparing')) await expect(dialog.getByText(SLOW)).toHaveCount(shown.includes('slow') ? 1 : 0);
     if (has('mapping')) {
       const uses = context.source?.uses as (string | null)[];
       await expect(dialog.getByLabel('Contact')).toHaveValue(uses[1] ?? '');
