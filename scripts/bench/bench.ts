@@ -10,6 +10,7 @@ import { benchEventFile } from './event-file.ts';
 import { benchEvents } from './events.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
+import { benchImport } from './import.ts';
 import { benchLeadPlans } from './lead-plans.ts';
 import { benchLeadsPage } from './leads-page.ts';
 import { benchLeadsSize } from './leads-size.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'event-file': benchEventFile,
   events: benchEvents,
   'first-paint': benchFirstPaint,
+  import: benchImport,
   'leads-page': benchLeadsPage,
   'lead-plans': benchLeadPlans,
   'leads-size': benchLeadsSize,

@@ -98,6 +98,8 @@ test('one profile changed in two windows asks, and loses neither text', async ({
   await expect
     .poll(() => call('GET', 'company-profile'))
     .toMatchObject({ description: 'From the second window' });
+  // The answer came back too: until then the form may still write its fields.
+  await expect(toastOf(other, 'Company profile updated successfully')).toBeVisible();
 
   await field(other).fill('Not saved');
   await close(other, page);

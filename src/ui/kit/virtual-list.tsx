@@ -1,7 +1,6 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 type VirtualListProps<Row> = {
   /** Accessible name of the list and of its scroll container. */
@@ -52,7 +51,7 @@ export function VirtualList<Row>({
   className,
   children,
 }: VirtualListProps<Row>) {
-  const scroller = useKeptFocus<HTMLDivElement>(rows.length);
+  const scroller = useRef<HTMLDivElement>(null);
   const [isScrolled, setScrolled] = useState(false);
   const [focused, setFocused] = useState<string | null>(null);
   const keyAt = useCallback(

@@ -5,7 +5,6 @@ import type { LeadQuestion } from '../../api/lead-questions.ts';
 import { questionRows } from '../../machines/lead-questions/question-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { kindText } from './kind-text.ts';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
@@ -42,7 +41,7 @@ const spoken = css({ srOnly: true });
 /** The questions that are asked, in their order, each with what can be done with it. */
 export function QuestionRows({ questions }: { questions: readonly LeadQuestion[] }) {
   const change = useActorOf('questionChange');
-  const root = useKeptFocus<HTMLOListElement>(questions.length);
+  const root = useRef<HTMLOListElement>(null);
   const [told, setTold] = useState('');
   const pressed = useRef('');
   const order = questions.map(({ _id }) => _id).join();

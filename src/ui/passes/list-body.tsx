@@ -5,7 +5,6 @@ import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { useList } from '../kit/use-list.ts';
 import { RowPlaceholders } from './row.tsx';
 
@@ -24,10 +23,9 @@ const rows = css({ marginInline: { base: '-4', sm: '-5' }, borderTop: 'line' });
 
 /** The rows of a list, or its loading, failed or empty state. */
 export function ListBody<Row>({ list, label, failed, empty, children }: ListBodyProps<Row>) {
-  const frame = useKeptFocus<HTMLDivElement>(list.rows.length);
   if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;
   return (
-    <div ref={frame} className={stack} tabIndex={-1} role="group" aria-label={`${label}, list`}>
+    <div className={stack} tabIndex={-1} role="group" aria-label={`${label}, list`}>
       {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
       {list.outdated && <OutdatedNotice title={failed} onRetry={list.retry} />}
       {list.kind === 'loading' && <RowPlaceholders className={rows} />}

@@ -9,7 +9,6 @@ import { Notification } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { useList } from '../kit/use-list.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { ProductCard, ProductCardPlaceholder } from './product-card.tsx';
@@ -40,7 +39,6 @@ type ProductListProps = {
 /** The products as cards, or the loading, failed, no-match or empty state (spec §2). */
 export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps) {
   const { storagePublicUrl } = usePageData().settings;
-  const frame = useKeptFocus<HTMLDivElement>(list.rows.length);
   if (list.kind === 'failed') {
     return (
       <div className={panel}>
@@ -49,7 +47,7 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
     );
   }
   return (
-    <div ref={frame} className={stack} tabIndex={-1}>
+    <div className={stack} tabIndex={-1}>
       {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
       {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
       {list.kind === 'ready' && list.rows.length === 0 ? (

@@ -8,7 +8,6 @@ import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
-import { useKeptFocus } from '../kit/use-kept-focus.ts';
 import type { useList } from '../kit/use-list.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { Member } from './member.tsx';
@@ -41,7 +40,6 @@ const count = css({ color: 'fg.muted', flexShrink: '0' });
 /** All team members; the list scrolls beyond 400 px (spec §2, §9). */
 export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMember>> }) {
   const ownId = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user?._id);
-  const scroller = useKeptFocus<HTMLDivElement>(list.rows.length);
   return (
     <Card
       title="Team Members"
@@ -57,7 +55,6 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
       ) : (
         // Focusable, so that the keyboard can scroll the list.
         <div
-          ref={scroller}
           className={scroll}
           data-scroll
           tabIndex={0}
