@@ -1,6 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
 import { collection } from './client/collection.ts';
+import { Refused } from './client/failures.ts';
 import { pageOf } from './client/page.ts';
 import { query, repeatableWrite } from './client/policies.ts';
 
@@ -15,6 +16,18 @@ export type LeadQuestionChanges = Omit<Schemas['LeadQuestionChanges'], 'updatedA
 /** What a lead answered to a question, in the version in which it was asked. */
 export type GivenAnswer = Schemas['GivenAnswer'];
 
+const FIRST = /^questions\.0\./;
+
+/** The refusal of a list of one, as the refusal of the question. */
+function ofOne(error: unknown): unknown {
+  if (!(error instanceof Refused)) return error;
+  const errors = Object.fromEntries(
+    Object.entries(error.errors).map(([name, texts]) => [name.replace(FIRST, ''), texts]),
+  );
+  const { status, message, serverMessage, data, retryAfter } = error;
+  return new Refused({ status, message, serverMessage, data, retryAfter, errors });
+}
+
 /** The calls about the questions themselves; answers are part of a lead. */
 export function leadQuestionCalls(client: Client) {
   const { http, call } = client;
@@ -26,24 +39,29 @@ export function leadQuestionCalls(client: Client) {
         await call((aborted) => http.GET('/lead-questions', { signal: aborted }), { policy: query }, signal),
       ).rows,
 
-    /** `POST lead-questions`: adds all of them or none; idempotent under its key. */
+    /**
+     * `POST lead-questions`: adds all of them or none; idempotent under its key. Errors about the fields of a single
+     * question have the fields' own names.
+     */
     create: async (
       questions: readonly LeadQuestionDraft[],
       idempotencyKey: string,
       signal: AbortSignal,
-    ): Promise<LeadQuestion[]> =>
-      (
-        await call(
-          (aborted) =>
-            http.POST('/lead-questions', {
-              params: { header: { 'Idempotency-Key': idempotencyKey } },
-              body: { questions: [...questions] },
-              signal: aborted,
-            }),
-          { policy: repeatableWrite },
-          signal,
-        )
-      ).data,
+    ): Promise<LeadQuestion[]> => {
+      const answer = call(
+        (aborted) =>
+          http.POST('/lead-questions', {
+            params: { header: { 'Idempotency-Key': idempotencyKey } },
+            body: { questions: [...questions] },
+            signal: aborted,
+          }),
+        { policy: repeatableWrite },
+        signal,
+      );
+      return (
+        await answer.catch((error: unknown) => Promise.reject(questions.length === 1 ? ofOne(error) : error))
+      ).data;
+    },
 
     /** `PUT lead-questions/{id}`; sends only the changed fields. */
     update,

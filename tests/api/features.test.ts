@@ -260,3 +260,19 @@ test('a call that was given up before it began asks nothing', async () => {
   await expect(profileCalls(client).profile(AbortSignal.abort())).rejects.toBeDefined();
   expect(requests).toEqual([]);
 });
+
+test('a refused question names its own fields; several name the place of each', async () => {
+  const taken = () =>
+    json(422, { success: false, message: 'No', errors: { 'questions.0.label': ['Asked already'] } });
+  const draft = { kind: 'yesNo', label: 'Buys?' } as const;
+  await expect(
+    leadQuestionCalls(clientOf([taken]).client).create([draft], KEY, anySignal()),
+  ).rejects.toMatchObject({
+    _tag: 'Refused',
+    status: 422,
+    errors: { label: ['Asked already'] },
+  });
+  await expect(
+    leadQuestionCalls(clientOf([taken]).client).create([draft, draft], KEY, anySignal()),
+  ).rejects.toMatchObject({ errors: { 'questions.0.label': ['Asked already'] } });
+});
