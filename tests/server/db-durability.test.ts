@@ -7,8 +7,9 @@ import { expect, test } from 'vitest';
 import { startEmbedded } from '../../src/server/db/embedded.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 
-const KILLS = 30;
+const KILLS = depth(6, 30);
 
 test(
   `loses nothing it acknowledged, and opens again, when killed ${KILLS} times while writing`,

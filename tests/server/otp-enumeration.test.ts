@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import type { Answer } from '../support/http.ts';
 import { medianOf, rankTest } from '../support/rank-test.ts';
 import { startTestServer } from '../support/server.ts';
@@ -38,10 +39,12 @@ type Measured = {
   chance: number;
 };
 
-/** 200 alternating requests. */
+/** Of each kind, alternating. */
+const REQUESTS = depth(40, 100);
+
 async function measure({ known, unknown }: Pair): Promise<Measured> {
   const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-  for (let round = 0; round < 100; round++) {
+  for (let round = 0; round < REQUESTS; round++) {
     // Which one comes first changes, so that neither always follows the other.
     if (round % 2 === 0) times.known.push(await timed(known));
     times.unknown.push(await timed(unknown));
