@@ -49,7 +49,7 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   await expect(desk.getByRole('button', { name: 'Views: Hot and not contacted' })).toBeVisible();
   await expect(leadRow(desk, 'Omar Khan')).toHaveCount(0);
   await expect(desk.getByRole('menu')).toHaveCount(0);
-  await moveTo(desk, desk.getByRole('button', { name: /^Views/ }));
+  await expect(desk.getByRole('button', { name: /^Views/ })).toBeFocused();
   await desk.keyboard.press('j');
   await expect(title(desk)).toHaveText('Lena Fischer');
   await desk.keyboard.press('3');

@@ -19,6 +19,7 @@ import { button, menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import type { LeadView } from '../../api/lead-views.ts';
 import { READY_VIEWS, viewAddress, type NamedQuery } from '../../domain/lead-views.ts';
+import { followLink } from '../kit/follow-link.ts';
 import type { Views } from './use-views.ts';
 import { VIEW_TEXTS as TEXTS } from './view-texts.ts';
 
@@ -54,6 +55,7 @@ export function ViewsMenu({ views }: { views: Views }) {
     <Menu.Root
       lazyMount
       unmountOnExit
+      navigate={followLink}
       positioning={{ strategy: 'fixed', placement: 'bottom-end' }}
       onExitComplete={() => {
         // A chosen link takes the focus with it.

@@ -6,6 +6,7 @@ import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
 import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
 import { Avatar } from '../kit/avatar.tsx';
+import { followLink } from '../kit/follow-link.ts';
 
 type PersonMenuProps = {
   /** Full name, else email, else "User" (spec §2). */
@@ -49,7 +50,7 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
   const scheme = useColorScheme();
   const styles = menu();
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit navigate={followLink}>
       <Menu.Trigger className={styles.trigger}>
         <Avatar name={name} src={picture} />
         <span className={words}>
