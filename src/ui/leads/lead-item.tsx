@@ -7,8 +7,7 @@ import { personOf } from '../../machines/leads/lead-fields.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { useRowChoices } from './row-choices.tsx';
-import { RowActions } from './row-actions.tsx';
-import type { LeadTab } from './row-controls.ts';
+import { RowActionsButton } from './row-actions.tsx';
 
 const touch = css({
   display: 'inline-flex',
@@ -23,7 +22,6 @@ const input = css({ width: 'icon', height: 'icon', accentColor: 'accent.solid', 
 
 type LeadItemProps = {
   lead: Lead;
-  tab: LeadTab;
   now: number;
   zone: string;
   owner: string | undefined;
@@ -33,15 +31,7 @@ type LeadItemProps = {
 };
 
 /** A real lead: its row and its actions. Memoised: rendered again only when a prop changes. */
-export const LeadItem = memo(function LeadItem({
-  lead,
-  tab,
-  now,
-  zone,
-  owner,
-  selecting,
-  dense,
-}: LeadItemProps) {
+export const LeadItem = memo(function LeadItem({ lead, now, zone, owner, selecting, dense }: LeadItemProps) {
   const panel = useActorOf('leadPanel');
   const open = useSelector(panel, ({ context }) => context.id === lead._id);
   const choices = useRowChoices(lead);
@@ -62,7 +52,7 @@ export const LeadItem = memo(function LeadItem({
             }
       }
       box={selecting && <ChooseBox lead={lead} />}
-      actions={!selecting && <RowActions lead={lead} tab={tab} />}
+      actions={!selecting && <RowActionsButton lead={lead} />}
     />
   );
 });

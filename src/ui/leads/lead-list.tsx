@@ -11,6 +11,7 @@ import { LeadHeads } from './lead-heads.tsx';
 import { LeadItem } from './lead-item.tsx';
 import { LeadPlaceholders } from './lead-placeholders.tsx';
 import { NoLeads } from './no-leads.tsx';
+import { RowActions } from './row-actions.tsx';
 import type { LeadTab } from './row-controls.ts';
 import { SampleLeads } from './sample-leads.tsx';
 import { useDensity } from './use-density.ts';
@@ -72,31 +73,32 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
           list.setFilter('sort', sort);
         }}
       />
-      <VirtualList
-        label="Leads"
-        className={scroll}
-        rows={list.rows}
-        keyOf={idOf}
-        total={list.totalIsAtLeast ? -1 : list.total}
-        rowHeight={ROW_HEIGHTS[density]}
-        question={JSON.stringify([list.search, list.filters])}
-        // After a failed page the user loads more by hand.
-        canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
-        onNearEnd={list.more.onMore}
-        end={<LoadMore {...list.more} />}
-      >
-        {(lead) => (
-          <LeadItem
-            lead={lead}
-            tab={tab}
-            now={now}
-            zone={zone}
-            owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
-            selecting={selecting}
-            dense={density === 'dense'}
-          />
-        )}
-      </VirtualList>
+      <RowActions leads={list.rows} tab={tab}>
+        <VirtualList
+          label="Leads"
+          className={scroll}
+          rows={list.rows}
+          keyOf={idOf}
+          total={list.totalIsAtLeast ? -1 : list.total}
+          rowHeight={ROW_HEIGHTS[density]}
+          question={JSON.stringify([list.search, list.filters])}
+          // After a failed page the user loads more by hand.
+          canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
+          onNearEnd={list.more.onMore}
+          end={<LoadMore {...list.more} />}
+        >
+          {(lead) => (
+            <LeadItem
+              lead={lead}
+              now={now}
+              zone={zone}
+              owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
+              selecting={selecting}
+              dense={density === 'dense'}
+            />
+          )}
+        </VirtualList>
+      </RowActions>
     </>
   );
 }

@@ -1,35 +1,41 @@
-import { Ellipsis } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Lead } from '../../api/leads.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
 import { Button } from '../kit/button.tsx';
-import { Menu } from '../kit/menu.tsx';
+import { RowMenu, RowMenuButton } from '../kit/row-menu.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CONTROL_LABELS, menuControls, type LeadTab, type RowControl } from './row-controls.ts';
 
-type RowActionsProps = { lead: Lead; tab: LeadTab };
+type RowActionsProps = { leads: readonly Lead[]; tab: LeadTab; children: ReactNode };
 
-/** A menu with everything that can be done to the lead. */
-export function RowActions({ lead, tab }: RowActionsProps) {
-  const act = useControls(lead);
+/** The menu with everything that can be done to a lead of the list inside. */
+export function RowActions({ leads, tab, children }: RowActionsProps) {
+  const act = useControls();
   return (
-    <Menu
-      label={`More about ${leadName(personOf(lead))}`}
-      icon={Ellipsis}
-      variant="ghost"
-      size="icon"
-      items={menuControls(tab, lead).map((control) => ({ id: control, label: CONTROL_LABELS[control] }))}
-      onSelect={(control) => {
+    <RowMenu
+      rowOf={(id) => leads.find((lead) => lead._id === id)}
+      itemsOf={(lead) =>
+        menuControls(tab, lead).map((control) => ({ id: control, label: CONTROL_LABELS[control] }))
+      }
+      onSelect={(lead, control) => {
         // The menu offers only these ids.
-        act(control as RowControl);
+        act(lead, control as RowControl);
       }}
-    />
+    >
+      {children}
+    </RowMenu>
   );
+}
+
+/** Opens that menu for a lead. */
+export function RowActionsButton({ lead }: { lead: Lead }) {
+  return <RowMenuButton row={lead._id} label={`More about ${leadName(personOf(lead))}`} />;
 }
 
 /** The controls of every tab (spec §2) as buttons, for one open lead. */
 export function ControlButtons({ lead }: { lead: Lead }) {
-  const act = useControls(lead);
+  const act = useControls();
   // The history is below them.
   const controls = menuControls('all', lead).filter((control) => control !== 'history');
   return controls.map((control) => (
@@ -38,7 +44,7 @@ export function ControlButtons({ lead }: { lead: Lead }) {
       variant={control === 'remove' ? 'ghost' : 'outline'}
       size="sm"
       onClick={() => {
-        act(control);
+        act(lead, control);
       }}
     >
       {CONTROL_LABELS[control]}
@@ -47,12 +53,12 @@ export function ControlButtons({ lead }: { lead: Lead }) {
 }
 
 /** Sends the pressed control to its machine. */
-function useControls(lead: Lead): (control: RowControl) => void {
+function useControls(): (lead: Lead, control: RowControl) => void {
   const editor = useActorOf('leadEditor');
   const action = useActorOf('leadAction');
   const panel = useActorOf('leadPanel');
-  const row = { id: lead._id, name: leadName(personOf(lead)) };
-  return (control) => {
+  return (lead, control) => {
+    const row = { id: lead._id, name: leadName(personOf(lead)) };
     if (control === 'edit') editor.send({ type: 'edit.requested', row: leadRows.toRow(lead) });
     else if (control === 'remove') editor.send({ type: 'remove.requested', row });
     else if (control === 'history') panel.send({ type: 'lead.opened', lead, at: 'history' });
