@@ -1,6 +1,6 @@
-import { collection, editor, list, recordForm, rowAction } from './kit.catalogue.ts';
+import { collection, editor, list, order, recordForm, rowAction } from './kit.catalogue.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
-import { productForm, productsEditor, productsList } from './products/actors.ts';
+import { productForm, productsEditor, productsList, productsOrder } from './products/actors.ts';
 import { productsMachine } from './products/products.machine.ts';
 import { emptyProduct } from './products/products-fields.ts';
 import { downloadMachine } from './resources/download.machine.ts';
@@ -102,7 +102,8 @@ export const recordEntries: readonly CatalogueEntry[] = [
   }),
   rowAction(teamInvite),
   collection(productsMachine),
-  list(productsList),
+  list(productsList, { changes: 'always' }),
+  order(productsOrder),
   editor(productsEditor, emptyProduct),
   recordForm(productForm, {
     empty: emptyProduct,

@@ -28,6 +28,7 @@ import { loginOracle } from './login.oracle.ts';
 import { newBuildOracle } from './new-build.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
 import { teamQuestionOracle } from './team-question.oracle.ts';
+import { orderOracle } from './order.oracle.ts';
 import { outboxOracle } from './outbox.oracle.ts';
 import { paletteOracle } from './palette.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
@@ -66,6 +67,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   listOracle,
   collectionOracle,
   rowActionOracle,
+  orderOracle,
   removalOracle,
   fileOpeningOracle,
   downloadOracle,

@@ -6,6 +6,7 @@ import { leadViewsWords } from './lead-views.words.ts';
 import { leadQuestionsWords } from './lead-questions.words.ts';
 import { leadsWords } from './leads.words.ts';
 import { listsWords } from './lists.words.ts';
+import { ordersWords } from './orders.words.ts';
 import { outboxWords } from './outbox.words.ts';
 import { passesWords } from './passes.words.ts';
 import { resourcesWords } from './resources.words.ts';
@@ -17,6 +18,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...accountWords,
   ...workspaceWords,
   ...listsWords,
+  ...ordersWords,
   ...resourcesWords,
   ...formsWords,
   ...editorsWords,
