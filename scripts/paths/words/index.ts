@@ -10,6 +10,7 @@ import { ordersWords } from './orders.words.ts';
 import { outboxWords } from './outbox.words.ts';
 import { passesWords } from './passes.words.ts';
 import { resourcesWords } from './resources.words.ts';
+import { teamPasteWords } from './team-paste.words.ts';
 import type { Words } from './words.ts';
 import { workspaceWords } from './workspace.words.ts';
 
@@ -19,6 +20,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...workspaceWords,
   ...listsWords,
   ...ordersWords,
+  ...teamPasteWords,
   ...resourcesWords,
   ...formsWords,
   ...editorsWords,

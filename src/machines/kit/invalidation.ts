@@ -24,6 +24,8 @@ export const SHOWN_BY = {
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
   /** The receipts on this device, and those of the server. */
   captures: ['captureItems', 'captureDevices'],
+  /** After many were added at once. */
+  team: ['teamList'],
   downloads: ['eventResources', 'resourcesList'],
   /** Name and logo in the header. */
   company: ['company'],

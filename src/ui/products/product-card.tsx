@@ -19,9 +19,8 @@ const card = css({
 });
 const actions = css({
   display: 'flex',
-  flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  justifyContent: 'flex-end',
   gap: '1',
   marginTop: 'auto',
   marginInline: '-2',
@@ -52,9 +51,8 @@ export function ProductCard({ product, storage, sorting, onEdit, onRemove }: Pro
               <MoveButtons sorting={sorting} id={id} name={name} />
             </div>
           )}
-          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} onClick={onRemove}>
+          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
-            Delete
           </Button>
           <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden="true" />
