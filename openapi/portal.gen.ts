@@ -1202,7 +1202,8 @@ export type paths = {
         };
         /**
          * List products
-         * @description Spec §7; the list is read from `data.data`. The exhibitor's own products, newest first.
+         * @description Spec §7; the list is read from `data.data`. The exhibitor's own products, in the order the
+         *     exhibitor gave them; those that were never put in order come last, oldest first.
          */
         get: operations["productList"];
         put?: never;
@@ -1211,6 +1212,28 @@ export type paths = {
          * @description Spec §7; body "not shown", fields of spec §3 "Product".
          */
         post: operations["productCreate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/products/order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Put products in order
+         * @description The products in `ids` change places among themselves: they stand, in that order, where these products stood. All
+         *     others stay where they are, so that a part of the list can be put in order. Ids that are no product of the
+         *     exhibitor are left out. `updatedAt` of a product does not change.
+         */
+        put: operations["productOrderUpdate"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3618,6 +3641,9 @@ export type components = {
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
+        ProductOrder: {
+            ids: components["schemas"]["Id"][];
+        };
         ProductAnswer: {
             success: components["schemas"]["Success"];
             notice?: components["schemas"]["Notice"];
@@ -4308,6 +4334,7 @@ export type FaqPageAnswer = components['schemas']['FaqPageAnswer'];
 export type Product = components['schemas']['Product'];
 export type ProductDraft = components['schemas']['ProductDraft'];
 export type ProductChanges = components['schemas']['ProductChanges'];
+export type ProductOrder = components['schemas']['ProductOrder'];
 export type ProductAnswer = components['schemas']['ProductAnswer'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type ProductPageAnswer = components['schemas']['ProductPageAnswer'];
@@ -7861,8 +7888,8 @@ export interface operations {
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
-                /** @description The order of the rows, by the time they were created. */
-                sort?: components["parameters"]["Sort"];
+                /** @description The exhibitor's own order, or the time at which the products were created. */
+                sort?: "own" | "newest" | "oldest";
             };
             header?: never;
             path?: never;
@@ -7970,6 +7997,51 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    productOrderUpdate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ids": [
+                 *         "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProductOrder"];
+            };
+        };
+        responses: {
+            /** @description The products are in order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Products put in order."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

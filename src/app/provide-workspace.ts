@@ -21,6 +21,7 @@ import { provideResources } from './provide/resources.ts';
 import { provideSignInDetails } from './provide/sign-in-details.ts';
 import { provideSupport } from './provide/support.ts';
 import { provideTeam } from './provide/team.ts';
+import { provideTeamPaste } from './provide/team-paste.ts';
 import { createWorld } from './provide/world.ts';
 
 /** The signed-in half of the composition root, for one user; loaded with the signed-in part of the app. */
@@ -45,6 +46,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       receipts: provideReceipts(world),
       signOut: provideSignOut(world),
       team: provideTeam(world),
+      teamPaste: provideTeamPaste(world),
       passes: providePasses(world),
       products: provideProducts(world),
       resources: provideResources(world),

@@ -164,6 +164,8 @@ export const PRODUCT_MESSAGES = {
   none: 'No products found',
   noneMatch: "Try adjusting your search terms to find the products you're looking for",
   noneYet: 'Start building your product catalog by adding your first product',
+  ordered: 'Products put in order.',
+  orderFailed: 'The order could not be saved. Please try again.',
 } as const satisfies EditorMessages & Record<string, unknown>;
 
 /** The screen adds and deletes resources. Spec §2 has no control for editing one, so those two texts are our own. */

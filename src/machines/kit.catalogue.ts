@@ -7,6 +7,7 @@ import { done, failed, sampleFailures, samplesOf, typedInto, type CatalogueEntry
 /** Catalogue entries for machines made by the kit, one builder for each kind. */
 const { refused, unreachable } = sampleFailures;
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+const OTHER_ID = '8b6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const BEFORE = '2026-03-04T09:30:00.000Z';
 const SINCE = '2026-03-04T09:31:00.000Z';
 
@@ -260,6 +261,20 @@ export const rowAction = (machine: AnyStateMachine): CatalogueEntry => ({
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],
   samples: samplesOf({ type: 'action.requested', id: ID }, done('act'), failed('act', refused)),
+});
+
+/** Orders of rows that are saved: one is being sent, and at most one waits. */
+export const order = (machine: AnyStateMachine): CatalogueEntry => ({
+  id: machine.id,
+  machine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: {
+    ...samplesOf(done('order'), failed('order', unreachable)),
+    'order.requested': ({ context }) =>
+      context.queue.length < 2 ? [{ type: 'order.requested', ids: [OTHER_ID, ID] }] : [],
+  },
+  identity: ({ context }) => context.queue.length,
 });
 
 export const resource = (machine: AnyStateMachine, data: unknown, input?: unknown): CatalogueEntry => ({

@@ -1,6 +1,7 @@
-import { collection, editor, list, recordForm, rowAction } from './kit.catalogue.ts';
+import { collection, editor, list, order, recordForm, rowAction } from './kit.catalogue.ts';
+import { batches } from './lead-files.catalogue.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
-import { productForm, productsEditor, productsList } from './products/actors.ts';
+import { productForm, productsEditor, productsList, productsOrder } from './products/actors.ts';
 import { productsMachine } from './products/products.machine.ts';
 import { emptyProduct } from './products/products-fields.ts';
 import { downloadMachine } from './resources/download.machine.ts';
@@ -18,6 +19,7 @@ import { emptyResource } from './resources/resources-fields.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 import { emptyMember } from './team/team-fields.ts';
 import { teamEditor, teamForm, teamInvite, teamList } from './team/actors.ts';
+import { teamPasteMachine, teamPasteRun } from './team/paste.machine.ts';
 import { teamMachine } from './team/team.machine.ts';
 
 /** Catalogue entries of lists, editors, record forms and uploads, one for each machine made from them. */
@@ -88,6 +90,29 @@ const resources: CatalogueEntry = {
   samples: {},
 };
 
+/** What is pasted: two people who can be added. */
+export const TWO_PASTED = 'Lena Fischer, 90000 00011\nRavi Iyer, 90000 00012';
+
+const answers = (...refused: (string | null)[]) => ({ answers: refused.map((one) => ({ refused: one })) });
+
+const teamPaste: CatalogueEntry = {
+  id: 'teamPaste',
+  machine: teamPasteMachine,
+  inputs: [() => undefined],
+  effects: ['announceTeam'],
+  samples: samplesOf(
+    { type: 'paste.requested' },
+    { type: 'paste.closed' },
+    { type: 'text.changed', text: TWO_PASTED },
+    { type: 'code.changed', code: '49' },
+    { type: 'paste.submitted' },
+    done('loadTeam', []),
+    failed('loadTeam', unreachable),
+    done('run', answers(null, 'This mobile number already belongs to a member of your team.')),
+  ),
+  identity: ({ context }) => [context.rows.length, context.report !== null],
+};
+
 export const recordEntries: readonly CatalogueEntry[] = [
   upload,
   collection(teamMachine),
@@ -101,8 +126,11 @@ export const recordEntries: readonly CatalogueEntry[] = [
     upload: 'profileImage',
   }),
   rowAction(teamInvite),
+  teamPaste,
+  batches(teamPasteRun, { fullName: 'Lena Fischer' }, { refused: null }),
   collection(productsMachine),
-  list(productsList),
+  list(productsList, { changes: 'always' }),
+  order(productsOrder),
   editor(productsEditor, emptyProduct),
   recordForm(productForm, {
     empty: emptyProduct,

@@ -76,6 +76,7 @@ const ADDITIONS = [
   'numberChangeSend',
   'numberChangeVerify',
   'teamMemberInvite',
+  'productOrderUpdate',
   'sampleDataDelete',
   'leadGet',
   'leadRestore',

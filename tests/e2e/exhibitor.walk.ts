@@ -12,6 +12,7 @@ import {
   WITH_PENDING,
 } from './walk/screens.vocabulary.ts';
 import { SIGNED_IN } from './walk/signed-in.ts';
+import { NO_TEAM, teamPasteRunVocabulary, teamPasteVocabulary } from './walk/team-paste.vocabulary.ts';
 
 /**
  * The exhibitor's own pages walked in the real application, without server rows: the lists' dialogs through the one
@@ -23,6 +24,8 @@ for (const { screen, standing } of FORM_SCREENS) {
   describeEarlyWalk(recordFormVocabulary(screen), standing);
 }
 describeWalk(teamInviteVocabulary, WITH_PENDING);
+describeWalk(teamPasteVocabulary(), NO_TEAM);
+describeWalk(teamPasteRunVocabulary, NO_TEAM);
 describeWalk(profileVocabulary(), { ...SIGNED_IN, 'GET /company-profile': 'held' });
 describeWalk(supportVocabulary, SIGNED_IN);
 describeWalk(passwordFormVocabulary, REAL_READING);

@@ -121,6 +121,37 @@ test('the search asks the server for name and description, and says when there i
   await expect(rowOf(page, 'Camera C1')).toBeVisible();
 });
 
+test('products are put in order with buttons and by dragging, and stay so', async ({ page }) => {
+  const { call } = await becomeNewcomer(page);
+  for (const productName of ['Arm', 'Belt', 'Camera']) await call('POST', 'products', { productName });
+  await page.goto(PATH);
+  const headings = page.getByRole('list', { name: 'Products' }).getByRole('heading');
+  await expect(headings).toHaveText(['Arm', 'Belt', 'Camera']);
+  const down = page.getByRole('button', { name: 'Move Arm down' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await expect(headings).toHaveText(['Belt', 'Arm', 'Camera']);
+  await expect(down).toBeFocused();
+  await expect(page.getByText('“Arm” is 2 of 3.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move Belt up' })).toHaveAttribute('aria-disabled', 'true');
+
+  const stored = page.waitForResponse((response) => response.url().endsWith('/products/order'));
+  const handle = await rowOf(page, 'Camera').locator('[data-drag]').boundingBox();
+  const target = await rowOf(page, 'Belt').boundingBox();
+  if (!handle || !target) throw new Error('The cards are on the screen.');
+  await page.mouse.move(handle.x + 8, handle.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
+  await page.mouse.up();
+  expect((await stored).ok()).toBe(true);
+  await expect(headings).toHaveText(['Camera', 'Belt', 'Arm']);
+  await page.reload();
+  await expect(headings).toHaveText(['Camera', 'Belt', 'Arm']);
+  // A search shows a part, which has no order of its own.
+  await page.getByRole('searchbox').fill('a');
+  await expect(page.getByRole('button', { name: 'Move Arm down' })).toHaveCount(0);
+});
+
 test('a large catalogue comes part by part', async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {

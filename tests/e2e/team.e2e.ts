@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
 import { emptyMember } from '../../src/machines/team/team-fields.ts';
+import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
 import {
   becomeNewcomer,
@@ -29,6 +30,39 @@ test('the team starts with the person who registered, counted in its three cards
   await expect(self.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
   await expect(self.getByRole('button', { name: /Delete/ })).toHaveCount(0);
   await expect(self.getByText('You cannot delete yourself.')).toBeAttached();
+});
+
+test('many members are pasted, previewed, added one by one, and what is refused stays to be corrected', async ({
+  page,
+  allowErrors,
+}) => {
+  allowErrors('409 (Conflict)');
+  const { name, call } = await signInAsNewcomer(page, PATH);
+  const [known, first, second] = [freshMobile(), freshMobile(), freshMobile()];
+  await call('POST', 'team-members', { fullName: 'Asha Rao', phoneCode: '91', authenticationId: known });
+  await page.getByRole('button', { name: 'Add many' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add many team members' });
+  const text = dialog.getByLabel('One person a line');
+  await expect(text).toBeFocused();
+  await text.fill(
+    `Name\tMobile\tEmail\tRole\nLena Fischer\t${first}\tlena.${first}@acme.example\tSales\nDouble\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`,
+  );
+  await expect(dialog.getByText('2 of 4 people can be added.')).toBeVisible();
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('(Asha Rao)');
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Bad' })).toContainText('Invalid email');
+  await expectAccessible(page);
+  // A colleague is faster: the server has the last word.
+  await call('POST', 'team-members', { fullName: 'Faster', phoneCode: '91', authenticationId: second });
+  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+  await expect(dialog.getByText('1 of 2 people added. The others are still below.')).toBeVisible();
+  await expect(text).toHaveValue(`Double\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`);
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ravi' })).toContainText('already belongs');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('button', { name: 'Add many' })).toBeFocused();
+  const lena = rowOf(page, 'Lena Fischer');
+  await expect(lena).toContainText(`+91 ${first}`);
+  await expect(lena).toContainText('Sales');
+  await expect(rowOf(page, name)).toBeVisible();
 });
 
 test('a member is added, changed and deleted, and every number follows', async ({ page }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** A list of the server, by hand from spec §9 and the decision on paging and search: run against the leads', which have all of it. */
-const page = (rows: readonly string[], nextCursor: string | null, more = {}) => ({
+const page = (rows: readonly unknown[], nextCursor: string | null, more = {}) => ({
   rows,
   total: 3,
   totalIsAtLeast: false,
@@ -82,6 +82,13 @@ export const listOracle: Oracle = {
       await ask(loading);
       await send(loading, 'data.invalidated');
       expect(questions(loading)).toHaveLength(2);
+    },
+    'puts the rows in an order that was saved before it is asked again': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.answer('load', page([{ _id: 'a' }, { _id: 'b' }, { _id: 'c' }], null));
+      await send(subject, 'data.invalidated', { saved: ['c', 'a', 'gone'] });
+      expect(context(subject).rows).toEqual([{ _id: 'c' }, { _id: 'b' }, { _id: 'a' }]);
     },
     'says that it failed, keeps what it has, and tries again when asked': async (start) => {
       for (const again of ['data.requested', 'data.invalidated', 'retry.requested']) {

@@ -27,7 +27,9 @@ import { liveOracle } from './live.oracle.ts';
 import { loginOracle } from './login.oracle.ts';
 import { newBuildOracle } from './new-build.oracle.ts';
 import { otpOracle } from './otp.oracle.ts';
+import { teamPasteOracle } from './team-paste.oracle.ts';
 import { teamQuestionOracle } from './team-question.oracle.ts';
+import { orderOracle } from './order.oracle.ts';
 import { outboxOracle } from './outbox.oracle.ts';
 import { paletteOracle } from './palette.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
@@ -66,6 +68,8 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   listOracle,
   collectionOracle,
   rowActionOracle,
+  teamPasteOracle,
+  orderOracle,
   removalOracle,
   fileOpeningOracle,
   downloadOracle,

@@ -125,6 +125,7 @@ function pretendedApi() {
       list: vi.fn<Api['products']['list']>(none),
       create: vi.fn<Api['products']['create']>(refuse),
       update: vi.fn<Api['products']['update']>(refuse),
+      order: vi.fn<Api['products']['order']>(refuse),
       remove: vi.fn<Api['products']['remove']>(() => Promise.resolve()),
     },
     resources: {

@@ -179,7 +179,7 @@ for (const engine of engines()) {
         };
         const all = await labels('limit=999&cursor=nonsense&exhibitor=x');
         expect(all).toHaveLength(4);
-        expect(await labels('sort=oldest')).toEqual([...all].reverse());
+        expect(await labels('sort=newest')).toEqual([...all].reverse());
         expect(await labels('limit=2')).toEqual(all.slice(0, 2));
         expect(await labels('search=gripper')).toEqual(['Soft Gripper']);
       });

@@ -75,6 +75,7 @@ for (const engine of engines()) {
         ['products', '/api/products'],
         ['products', '/api/products?search=crowd'],
         ['products', '/api/products?sort=oldest&limit=10'],
+        ['products', '/api/products?sort=newest'],
         ['faqs', '/api/faq'],
         ['faqs', '/api/faq?search=crowd'],
         ['people', '/api/team-members'],
@@ -124,6 +125,7 @@ for (const engine of engines()) {
 
       test('of products would be noticed reading the others’ without it', async () => {
         const { db } = server.services;
+        await db.execute(sql`drop index products_in_order`);
         await db.execute(sql`drop index products_event_id_exhibitor_id_created_at_id_index`);
         const [plan] = await plansOf(server, token, '/api/products', 'products');
         const scans = plan ? nodesOf(plan).filter((node) => node['Relation Name'] === 'products') : [];

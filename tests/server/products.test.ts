@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
@@ -23,7 +24,7 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
-    test('are added with every field, kept to the letter, and listed first', async () => {
+    test('are added with every field, kept to the letter, and listed last', async () => {
       const fields = {
         productName: LONG_NAME,
         productDescription: LONG_TEXT,
@@ -37,7 +38,7 @@ for (const engine of engines()) {
         201,
         { message: 'Product added successfully!', data: { ...fields, isSample: false } },
       ]);
-      expect((await products.list()).data[0]).toEqual(products.row(answer));
+      expect((await products.list()).data.at(-1)).toEqual(products.row(answer));
     });
 
     test('change only in the fields that a request names; an empty text clears a field', async () => {
@@ -84,6 +85,53 @@ for (const engine of engines()) {
       expect((await products.list()).total).toBe(total - 1);
       expect((await products.remove(_id)).status).toBe(404);
       expect((await products.update(_id, { productName: 'Back' })).status).toBe(404);
+    });
+
+    const names = async (query = ''): Promise<string[]> =>
+      (await products.list(query)).data.map(({ productName }) => productName);
+
+    test('are put in order by hand: these change places, the others stay, and a new one comes last', async () => {
+      const before = (await products.list()).data;
+      const [a, b, c] = await Promise.all(
+        ['A', 'B', 'C'].map((productName) => products.add({ productName })),
+      );
+      if (!a || !b || !c) throw new Error('three were added');
+      const there = (await names()).slice(0, before.length);
+      expect((await products.order([c._id.toUpperCase(), randomUUID(), a._id, c._id])).status).toBe(200);
+      const now = await names();
+      expect(now.slice(0, before.length)).toEqual(there);
+      expect(now.indexOf('C')).toBeLessThan(now.indexOf('A'));
+      await products.add({ productName: 'D' });
+      expect((await names()).at(-1)).toBe('D');
+      // Page by page, as at once; by time, where a request says so.
+      const token = await server.signIn('asha@acme.example');
+      const page = async (query: string) => server.call('GET', `/api/products?${query}`, { token });
+      const first = dataOf('productList', await page('limit=2'));
+      const cursor = first.nextCursor ?? '';
+      const next = await products.list(`cursor=${cursor}`);
+      expect([...first.data, ...next.data].map(({ productName }) => productName)).toEqual(await names());
+      expect((await names('sort=newest'))[0]).toBe('D');
+      expect((await page(`sort=newest&cursor=${cursor}`)).status).toBe(400);
+      // The order is no change of a product.
+      expect(await products.find(c._id)).toEqual(c);
+      // Another exhibitor moves nothing.
+      expect((await products.as(globex).order([a._id, c._id])).status).toBe(200);
+      expect(await names()).toEqual([...now, 'D']);
+    });
+
+    test('two people who sort at once lose no product', async () => {
+      const rows = (await products.list()).data.map(({ _id }) => _id);
+      const colleague = products.as(await server.signIn('ravi@acme.example'));
+      const answers = await Promise.all([
+        products.order(rows.toReversed()),
+        products.create({ productName: 'Meanwhile' }),
+        colleague.order([...rows.slice(3), ...rows.slice(0, 3)]),
+        products.order(rows),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 201, 200, 200]);
+      const after = (await products.list()).data;
+      expect(after.map(({ _id }) => _id).sort()).toEqual([...rows, after.at(-1)?._id ?? ''].sort());
+      expect(after.at(-1)?.productName).toBe('Meanwhile');
     });
 
     test.each([

@@ -39,6 +39,8 @@ export type Records<Path extends RecordPath> = {
   /** Changes a row from the version that is given. */
   change(row: { _id: string; updatedAt: string }, body: object): Promise<Answer>;
   remove(id: string): Promise<Answer>;
+  /** Puts rows in order, where the list has an order. */
+  order(ids: readonly string[]): Promise<Answer>;
   /** Up to 200 rows; `query` is more of the query, without `?`. */
   list(query?: string): Promise<Pages[Path]>;
   find(id: string): Promise<RowOf<Path> | undefined>;
@@ -71,6 +73,7 @@ export function recordsOf<Path extends RecordPath>(
     update: (id, body) => send('PUT', `/${id}`, body),
     change: ({ _id, updatedAt }, body) => records.update(_id, { ...body, updatedAt }),
     remove: (id) => send('DELETE', `/${id}`),
+    order: (ids) => send('PUT', '/order', { ids }),
     async list(query = '') {
       const answer = await send('GET', `?limit=200${query && `&${query}`}`);
       expect(answer.status, answer.text).toBe(200);

@@ -6,9 +6,11 @@ import { leadViewsWords } from './lead-views.words.ts';
 import { leadQuestionsWords } from './lead-questions.words.ts';
 import { leadsWords } from './leads.words.ts';
 import { listsWords } from './lists.words.ts';
+import { ordersWords } from './orders.words.ts';
 import { outboxWords } from './outbox.words.ts';
 import { passesWords } from './passes.words.ts';
 import { resourcesWords } from './resources.words.ts';
+import { teamPasteWords } from './team-paste.words.ts';
 import type { Words } from './words.ts';
 import { workspaceWords } from './workspace.words.ts';
 
@@ -17,6 +19,8 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...accountWords,
   ...workspaceWords,
   ...listsWords,
+  ...ordersWords,
+  ...teamPasteWords,
   ...resourcesWords,
   ...formsWords,
   ...editorsWords,

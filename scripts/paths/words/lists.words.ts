@@ -12,6 +12,7 @@ const CHANGES: Readonly<Record<string, string>> = {
     'Open the tab “My Resources”, press Download on a file there, and come back to “Event Resources”: the list is requested again.',
   passList:
     'Cancel a registration below: press Cancel in its row, and confirm. The passes are requested again.',
+  productsList: 'In a second browser a colleague adds a product: the products are requested again.',
   leadHistory: 'In a second browser a colleague changes the lead: its history is requested again.',
 };
 

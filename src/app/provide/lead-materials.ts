@@ -1,13 +1,9 @@
 import { fromPromise } from 'xstate';
-import type { ListPage, ListQuery } from '../../api/client/page.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { safeLink } from '../../domain/links.ts';
-import { PAGE } from '../../domain/screen-constants.ts';
 import { leadMaterials, type LeadMaterial } from '../../machines/leads/lead-materials.ts';
+import { everyRow } from './every-row.ts';
 import type { World } from './world.ts';
-
-/** The most pages loaded per list; more would be too many to choose from. */
-const PAGES = 10;
 
 const BROCHURE = 'Company brochure';
 
@@ -42,17 +38,4 @@ function material(kind: LeadMaterial['kind'], title: string, address: string | n
   const url = safeLink(address);
   // Tabs and line breaks separate fields and items in the form's text.
   return url === null ? [] : [{ kind, title: title.replace(/\s+/g, ' ').trim(), url }];
-}
-
-async function everyRow<Row>(ask: (query: ListQuery) => Promise<ListPage<Row>>): Promise<Row[]> {
-  const rows: Row[] = [];
-  let cursor: string | null = null;
-  for (let pages = 0; pages < PAGES; pages += 1) {
-    const query = { search: '', limit: PAGE.maxLimit };
-    const answer: ListPage<Row> = await ask(cursor === null ? query : { ...query, cursor });
-    rows.push(...answer.rows);
-    cursor = answer.nextCursor;
-    if (cursor === null) break;
-  }
-  return rows;
 }

@@ -1,5 +1,6 @@
+import { fromPromise } from 'xstate';
 import { emptyProduct } from '../../machines/products/products-fields.ts';
-import { productForm, productsEditor, productsList } from '../../machines/products/actors.ts';
+import { productForm, productsEditor, productsList, productsOrder } from '../../machines/products/actors.ts';
 import { productsMachine } from '../../machines/products/products.machine.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
@@ -11,6 +12,11 @@ export function provideProducts(world: World) {
   return productsMachine.provide({
     actors: {
       list: provideList(productsList, async (query, signal) => (await products()).list(query, signal)),
+      order: productsOrder.provide({
+        actors: {
+          order: fromPromise(async ({ input, signal }) => (await products()).order(input, signal)),
+        },
+      }),
       editor: provideEditor(
         world,
         { editor: productsEditor, form: productForm, empty: emptyProduct },

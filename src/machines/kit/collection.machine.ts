@@ -3,6 +3,7 @@ import type { createEditor } from './editor.machine.ts';
 import type { FormValues } from './form.machine.ts';
 import type { createList } from './list.machine.ts';
 import type { ChangeReport } from './removal-states.ts';
+import { createOrder } from './order.machine.ts';
 import { createRowAction } from './row-action.machine.ts';
 
 export type CollectionEvent =
@@ -15,12 +16,15 @@ export type CollectionOptions<Row, V extends FormValues> = {
   editor: ReturnType<typeof createEditor<V>>;
   /** A further action on a row. */
   action?: ReturnType<typeof createRowAction>;
+  /** People put the rows in order. */
+  order?: ReturnType<typeof createOrder>;
   /** The view requests the list through the collection; otherwise the view asks the list directly. */
   asksList?: boolean;
 };
 
-/** Placeholder for collections without a row action; never started. */
+/** Placeholders for collections without a row action or an order; never started. */
 const noAction = createRowAction({ id: 'noAction', texts: { done: '', failed: '' } });
+const noOrder = createOrder({ id: 'noOrder', failed: '' });
 
 /**
  * A list of rows and the dialog that changes them; every change reloads the list. Owned by the workspace, stopped
@@ -31,11 +35,12 @@ export function createCollection<Row, V extends FormValues>({
   list,
   editor,
   action,
+  order,
   asksList = false,
 }: CollectionOptions<Row, V>) {
   return setup({
     types: { events: {} as CollectionEvent },
-    actors: { list, editor, action: action ?? noAction },
+    actors: { list, editor, action: action ?? noAction, order: order ?? noOrder },
     actions: {
       tellList: sendTo(list.id, ({ event }) => event),
       refreshList: sendTo(list.id, (_, { saved }: ChangeReport) => ({ type: 'data.invalidated', saved })),
@@ -46,6 +51,7 @@ export function createCollection<Row, V extends FormValues>({
       { id: list.id, systemId: list.id, src: 'list' },
       { id: editor.id, systemId: editor.id, src: 'editor' },
       ...(action ? [{ id: action.id, systemId: action.id, src: 'action' as const }] : []),
+      ...(order ? [{ id: order.id, systemId: order.id, src: 'order' as const }] : []),
     ],
     on: {
       ...(asksList && { 'data.requested': { actions: 'tellList' } }),

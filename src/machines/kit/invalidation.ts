@@ -18,12 +18,14 @@ export const SHOWN_BY = {
   ],
   /** The exhibitor's own questions. Their numbers count the answers to those that are asked. */
   questions: ['questionList', 'leadAnalytics'],
-  /** What a colleague keeps beside the leads: views and questions. */
-  leadSettings: ['leadViewList', 'questionList', 'leadAnalytics'],
+  /** What a colleague keeps beside the leads: views, questions and products. */
+  leadSettings: ['leadViewList', 'questionList', 'leadAnalytics', 'productsList'],
   /** Registered guests: their passes, the counts of invitations, and the tickets on the dashboard. */
   registrations: ['passList', 'referralList', 'invitationList', 'analytics', 'ticketTypes'],
   /** The receipts on this device, and those of the server. */
   captures: ['captureItems', 'captureDevices'],
+  /** After many were added at once. */
+  team: ['teamList'],
   downloads: ['eventResources', 'resourcesList'],
   /** Name and logo in the header. */
   company: ['company'],

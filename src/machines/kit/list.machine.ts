@@ -1,5 +1,6 @@
 import { assign, raise, setup } from 'xstate';
 import type { ListPage, ListQuery } from '../../api/client/page.ts';
+import { exchanged } from '../../domain/order.ts';
 import { PAGE, SEARCH_PAUSE_MS } from '../../domain/screen-constants.ts';
 import { missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
@@ -199,10 +200,18 @@ function newOnes<Row>(there: readonly Row[], rows: readonly Row[]): Row[] {
   return rows.filter((row) => !ids.has(idOf(row)));
 }
 
-/** Replaces the saved row in place. A row that is not in the list is ignored: only the server knows its position. */
-const withSaved = <Row>(rows: readonly Row[], saved: unknown): readonly Row[] =>
-  // A save returns the row in the shape of the list.
-  rows.map((row) => (idOf(row) === idOf(saved) ? (saved as Row) : row));
+/**
+ * Replaces the saved row in place; a row that is not in the list is ignored: only the server knows its position. Of a saved
+ * order, the ids of rows, the rows take their places.
+ */
+function withSaved<Row>(rows: readonly Row[], saved: unknown): readonly Row[] {
+  if (!Array.isArray(saved)) {
+    // A save returns the row in the shape of the list.
+    return rows.map((row) => (idOf(row) === idOf(saved) ? (saved as Row) : row));
+  }
+  const byId = new Map(rows.map((row) => [idOf(row), row]));
+  return exchanged([...byId.keys()], saved).flatMap((id) => byId.get(id) ?? []);
+}
 
 const idOf = (row: unknown): unknown =>
   typeof row === 'object' && row !== null && '_id' in row ? row._id : {};

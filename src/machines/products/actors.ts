@@ -4,6 +4,7 @@ import { PRODUCT_FIELDS, validateProduct } from '../../domain/products.ts';
 import { uploadsOf } from '../../domain/record-fields.ts';
 import { createEditor } from '../kit/editor.machine.ts';
 import { createList } from '../kit/list.machine.ts';
+import { createOrder } from '../kit/order.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
 
@@ -24,4 +25,6 @@ export const productsEditor = createEditor({
   texts: PRODUCT_MESSAGES,
 });
 
-export const productsActors = { productsList, productsEditor };
+export const productsOrder = createOrder({ id: 'productsOrder', failed: PRODUCT_MESSAGES.orderFailed });
+
+export const productsActors = { productsList, productsEditor, productsOrder };

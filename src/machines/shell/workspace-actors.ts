@@ -28,6 +28,7 @@ import type { signInDetailsActors } from '../sign-in-details/actors.ts';
 import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import type { teamActors } from '../team/actors.ts';
+import { teamPasteMachine } from '../team/paste.machine.ts';
 import { teamMachine } from '../team/team.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { newBuildMachine } from './new-build.machine.ts';
@@ -52,6 +53,7 @@ export const screenActors = {
   receipts: receiptsMachine,
   signOut: signOutMachine,
   team: teamMachine,
+  teamPaste: teamPasteMachine,
   passes: passesMachine,
   products: productsMachine,
   resources: resourcesMachine,

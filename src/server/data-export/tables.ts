@@ -17,6 +17,7 @@ import { recordsOf } from '../leads/export-records.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { readPage } from '../lists/page.ts';
+import type { PageQuery } from '../lists/page.ts';
 import { ofCategory } from '../passes/pass.ts';
 import { authorsOf, membersOf } from '../team/members.ts';
 import { invitesOfTeam, reachOf } from '../team/waiting.ts';
@@ -27,7 +28,7 @@ export type DataTable = {
   /** The name on its tab. */ sheet: string;
   columns: readonly SheetColumn[];
   count: () => Promise<number>;
-  /** Reads the rows in portions, newest first. */
+  /** Reads the rows in portions, newest first; products in the exhibitor's own order. */
   rows: () => AsyncIterable<readonly string[][]>;
 };
 
@@ -69,7 +70,7 @@ export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Pro
   products: ({ viewer, services: { db } }) => {
     const where = and(ownedBy(viewer, products), eq(products.isSample, false));
     return Promise.resolve(
-      tableOf(db, { sheet: 'Products', table: products, where, columns: PRODUCT_COLUMNS }),
+      tableOf(db, { sheet: 'Products', table: products, where, columns: PRODUCT_COLUMNS, sort: 'own' }),
     );
   },
 };
@@ -81,11 +82,12 @@ type Source<Table extends ListTable> = {
   table: Table;
   where: SQL | undefined;
   columns: readonly Column<InferSelectModel<Table>>[];
+  sort?: PageQuery['sort'];
 };
 
 const tableOf = <Table extends ListTable>(
   db: Database,
-  { sheet, table, where, columns }: Source<Table>,
+  { sheet, table, where, columns, sort }: Source<Table>,
 ): DataTable => ({
   sheet,
   columns: columns.map(([heading]) => ({ heading, width: WIDTH })),
@@ -95,6 +97,7 @@ const tableOf = <Table extends ListTable>(
     do {
       const page = await readPage(db, table, where, {
         limit: PORTION,
+        ...(sort && { sort }),
         ...(cursor !== undefined && { cursor }),
       });
       yield page.rows.map((row) => columns.map(([, cell]) => cell(row)));

@@ -18,12 +18,20 @@ const LEAD_MERGES_STEP: Step = {
   on: `on lead_changes (event_id, exhibitor_id, import_id, lead_id) where import_before is not null`,
 };
 
+/** Lists products in the order their exhibitor gave them. */
+const PRODUCT_ORDER_STEP: Step = {
+  kind: 'index',
+  name: 'products_in_order',
+  on: `on products (event_id, exhibitor_id, place, created_at, id)`,
+};
+
 /** Run in this order after the migrations, each outside a transaction. */
 export const STEPS: readonly Step[] = [
   LEAD_IMPORT_STEP,
   LEAD_MERGES_STEP,
   ...LEAD_WORDS_STEPS,
   LEAD_ANSWERS_STEP,
+  PRODUCT_ORDER_STEP,
 ];
 
 /** Names of the steps that are still to be done. */

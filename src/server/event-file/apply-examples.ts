@@ -10,7 +10,7 @@ import type { Booth, IdsOfBooths } from './booth.ts';
 import type { FileLead, FileRegistration, Path } from './file.ts';
 import type { Ledger } from './ledger.ts';
 import { resolveMoment, resolvePast } from './moment.ts';
-import { inFileOrder } from './order.ts';
+import { inFileOrder, inFileOrderUp } from './order.ts';
 import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
@@ -53,7 +53,7 @@ export async function applyExamples(
   for (const part of portions(shown)) {
     await tx
       .insert(products)
-      .values(part.map(({ booth, item, index }) => ({ ...ownerOf(booth), ...item, ...times(now, index) })));
+      .values(part.map(({ booth, item, ...at }) => ({ ...ownerOf(booth), ...item, ...timesUp(now, at) })));
   }
 
   const resources = fresh(ledger, booths, 'resources', ({ examples }) => examples?.resources);
@@ -72,7 +72,7 @@ export async function applyExamples(
 const boothsOf = (met: readonly { booth: Booth }[]): Booth[] =>
   [...new Set(met.map(({ booth }) => booth))].sort((a, b) => (a.id < b.id ? -1 : 1));
 
-type Fresh<Item> = { booth: Booth; item: Item; index: number; path: Path };
+type Fresh<Item> = { booth: Booth; item: Item; index: number; count: number; path: Path };
 
 /** The examples of a kind that were never written, for all exhibitors. */
 function fresh<Item>(
@@ -82,18 +82,24 @@ function fresh<Item>(
   itemsOf: (item: Booth['item']) => Record<string, Item> | undefined,
 ): Fresh<Item>[] {
   return booths.flatMap((booth) =>
-    Object.entries(itemsOf(booth.item) ?? {}).flatMap(([key, item], index) => {
+    Object.entries(itemsOf(booth.item) ?? {}).flatMap(([key, item], index, { length: count }) => {
       const path = `${booth.path}/examples/${kind}/${key}`;
       // Only whether it was ever written matters, so the note contains nothing of the item.
       const isNew = ledger.note(path, 'written') === 'added';
       ledger.count(`example ${kind}`, isNew ? 'added' : 'unchanged', path);
-      return isNew ? [{ booth, item, index, path: path.split('/') }] : [];
+      return isNew ? [{ booth, item, index, count, path: path.split('/') }] : [];
     }),
   );
 }
 
 const times = (now: Date, index: number) => {
   const createdAt = inFileOrder(now, index);
+  return { createdAt, updatedAt: createdAt };
+};
+
+/** Products that were never put in order are listed oldest first. */
+const timesUp = (now: Date, { index, count }: { index: number; count: number }) => {
+  const createdAt = inFileOrderUp(now, index, count);
   return { createdAt, updatedAt: createdAt };
 };
 

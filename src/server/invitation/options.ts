@@ -32,8 +32,9 @@ export async function readChoices(
 function queryOf(parameters: URLSearchParams): PageQuery {
   const search = parameters.get('search');
   const limit = Number(parameters.get('limit'));
+  const sort = (['newest', 'oldest'] as const).find((one) => one === parameters.get('sort'));
   return {
-    sort: parameters.get('sort') === 'oldest' ? 'oldest' : 'newest',
+    ...(sort === undefined ? {} : { sort }),
     limit: Number.isInteger(limit) && limit > 0 ? Math.min(limit, PAGE.maxLimit) : PAGE.defaultLimit,
     ...(search === null ? {} : { search }),
   };

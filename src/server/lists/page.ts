@@ -4,9 +4,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { Database } from '../db/schema.ts';
 import { readCursor, writeCursor } from './cursor.ts';
+import type { Position } from './cursor.ts';
 
 /** Paging as every list takes it (interfaces, "HTTP"); validated by the document. */
-export type PageQuery = { limit?: number; cursor?: string; search?: string; sort?: 'newest' | 'oldest' };
+export type PageQuery = {
+  limit?: number;
+  cursor?: string;
+  search?: string;
+  sort?: 'newest' | 'oldest' | 'own';
+};
 
 export type Page<Row> = {
   rows: Row[];
@@ -14,11 +20,12 @@ export type Page<Row> = {
   totals: { total: number; totalIsAtLeast?: true; nextCursor?: string };
 };
 
-type ListTable = PgTable & { id: PgColumn; createdAt: PgColumn };
+type ListTable = PgTable & { id: PgColumn; createdAt: PgColumn; place?: PgColumn };
 
 /**
  * One page of a table, newest first unless asked otherwise, stable while rows are added: a page starts after the
- * last row of the one before, never at an offset. `where` must name the owner; it decides what may be seen.
+ * last row of the one before, never at an offset. `where` must name the owner; it decides what may be seen. The own order
+ * is that of the places, which the table must have; rows of one place are listed oldest first.
  */
 export async function readPage<Table extends ListTable>(
   db: Database,
@@ -27,30 +34,45 @@ export async function readPage<Table extends ListTable>(
   query: PageQuery,
 ): Promise<Page<InferSelectModel<Table>>> {
   const limit = query.limit ?? PAGE.defaultLimit;
-  const direction = query.sort === 'oldest' ? asc : desc;
-  const after = query.cursor === undefined ? undefined : startAfter(table, query.cursor, query.sort);
+  const isPlaced = query.sort === 'own' && table.place !== undefined;
+  const keys = [...(isPlaced && table.place ? [table.place] : []), table.createdAt, table.id];
+  const direction = isPlaced || query.sort === 'oldest' ? asc : desc;
+  const after =
+    query.cursor === undefined
+      ? undefined
+      : startAfter(keys, readCursor(query.cursor, isPlaced), direction === asc ? '>' : '<');
   const [found, counted] = await Promise.all([
     db
       .select()
       // Casts the generic away: the query builder cannot carry it. The row type is restored below.
       .from(table as PgTable)
       .where(and(where, after))
-      .orderBy(direction(table.createdAt), direction(table.id))
+      .orderBy(...keys.map((key) => direction(key)))
       // One more than asked for tells whether there is a next page.
       .limit(limit + 1),
     countRows(db, table, where, query.search),
   ]);
-  const rows = found.slice(0, limit) as (InferSelectModel<Table> & { id: string; createdAt: Date })[];
+  const rows = found.slice(0, limit) as (InferSelectModel<Table> & Position)[];
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return { rows, totals: { ...counted, ...(last ? { nextCursor: writeCursor(last) } : {}) } };
+  return {
+    rows,
+    totals: { ...counted, ...(last ? { nextCursor: writeCursor(positionOf(last, isPlaced)) } : {}) },
+  };
 }
 
-function startAfter(table: ListTable, cursor: string, sort: PageQuery['sort']): SQL {
-  const { createdAt, id } = readCursor(cursor);
-  const position = sql`(${createdAt.toISOString()}::timestamptz, ${id}::uuid)`;
-  return sort === 'oldest'
-    ? sql`(${table.createdAt}, ${table.id}) > ${position}`
-    : sql`(${table.createdAt}, ${table.id}) < ${position}`;
+const positionOf = ({ createdAt, id, place }: Position, isPlaced: boolean): Position => ({
+  createdAt,
+  id,
+  ...(isPlaced && place !== undefined && { place }),
+});
+
+function startAfter(keys: readonly PgColumn[], { place, createdAt, id }: Position, than: '<' | '>'): SQL {
+  const values = [
+    ...(place === undefined ? [] : [sql`${place}::integer`]),
+    sql`${createdAt.toISOString()}::timestamptz`,
+    sql`${id}::uuid`,
+  ];
+  return sql`(${sql.join([...keys], sql`, `)}) ${sql.raw(than)} (${sql.join(values, sql`, `)})`;
 }
 
 /** Exact, except that a search stops counting at the ceiling, where the exact number has no use. */

@@ -7,12 +7,12 @@ import { containing, readPage } from '../lists/page.ts';
 import type { PageQuery } from '../lists/page.ts';
 import { toProduct } from './product.ts';
 
-/** One page of an exhibitor's products, as the wire shows them. */
+/** One page of an exhibitor's products, as the wire shows them; in the exhibitor's own order unless asked otherwise. */
 export async function listProducts(db: Database, owner: Owner, query: PageQuery) {
   const where = and(
     ownedBy(owner, products),
     containing(query.search, products.productName, products.productDescription),
   );
-  const { rows, totals } = await readPage(db, products, where, query);
+  const { rows, totals } = await readPage(db, products, where, { sort: 'own', ...query });
   return { data: { data: rows.map(toProduct), ...totals } };
 }

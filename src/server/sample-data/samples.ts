@@ -50,7 +50,7 @@ export function samplesFor({ eventId, exhibitorId }: Viewer, now: Date): Samples
       receivedAt: now,
     })),
     products: ['Sample Product A', 'Sample Product B'].map((productName, index) => ({
-      ...owned(index),
+      ...owned(1 - index),
       productName,
       productDescription: 'Shows how a product looks in the catalogue.',
       productLink: 'https://sample.example/product',

@@ -8,3 +8,9 @@ export const UNLOADED = {
   text: 'Check your connection and try again.',
   action: 'Try again',
 } as const;
+
+/** Labels of the buttons that put rows in order. */
+export const MOVE_TEXTS = {
+  up: (name: string): string => `Move ${name} up`,
+  down: (name: string): string => `Move ${name} down`,
+} as const;

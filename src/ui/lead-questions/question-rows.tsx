@@ -1,10 +1,12 @@
-import { ArrowDown, ArrowUp, Archive, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Archive, Pencil } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { LeadQuestion } from '../../api/lead-questions.ts';
 import { questionRows } from '../../machines/lead-questions/question-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { Checkbox } from '../kit/checkbox.tsx';
+import { DragHandle, MoveButtons, SortingStatus } from '../kit/sorting.tsx';
+import { useSorting, type Sorting } from '../kit/use-sorting.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { kindText } from './kind-text.ts';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
@@ -23,8 +25,9 @@ const row = css({
   border: 'line',
   borderRadius: 'card',
   backgroundColor: 'bg.surface',
+  '&[data-dragged]': { borderColor: 'accent.fg', boxShadow: 'overlay' },
 });
-const words = css({ flexGrow: '1', flexBasis: '[18rem]', minWidth: '[0]' });
+const words = css({ flexGrow: '1', flexBasis: '[16rem]', minWidth: '[0]' });
 const name = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
 const foot = css({
@@ -36,82 +39,39 @@ const foot = css({
   flexGrow: { base: '1', md: '0' },
 });
 const buttons = css({ display: 'flex', gap: '1' });
-const spoken = css({ srOnly: true });
 
 /** The questions that are asked, in their order, each with what can be done with it. */
 export function QuestionRows({ questions }: { questions: readonly LeadQuestion[] }) {
   const change = useActorOf('questionChange');
   const root = useRef<HTMLOListElement>(null);
-  const [told, setTold] = useState('');
-  const pressed = useRef('');
-  const order = questions.map(({ _id }) => _id).join();
-  // The row that moves loses the focus of its button.
-  useEffect(() => {
-    if (pressed.current === '') return;
-    root.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`)?.focus();
-    pressed.current = '';
-  }, [order, root]);
-  const move = (index: number, by: 1 | -1): void => {
-    const moved = questions[index];
-    const place = index + by;
-    if (!moved || place < 0 || place >= questions.length) return;
-    const ids = questions.map(({ _id }) => _id).filter((id) => id !== moved._id);
-    ids.splice(place, 0, moved._id);
-    pressed.current = moveName(moved, by);
-    change.send({ type: 'change.requested', work: { kind: 'order', ids } });
-    setTold(TEXTS.moved(moved.label, place + 1, questions.length));
-  };
+  const sorting = useSorting(
+    root,
+    questions.map(({ _id, label }) => ({ id: _id, name: label })),
+    (ids) => {
+      change.send({ type: 'change.requested', work: { kind: 'order', ids } });
+    },
+  );
   return (
     <>
       <ol className={list} ref={root} tabIndex={-1} aria-label={TEXTS.title}>
-        {questions.map((question, index) => (
-          <QuestionRow
-            key={question._id}
-            question={question}
-            isFirst={index === 0}
-            isLast={index === questions.length - 1}
-            onMove={(by) => {
-              move(index, by);
-            }}
-          />
+        {questions.map((question) => (
+          <QuestionRow key={question._id} question={question} sorting={sorting} />
         ))}
       </ol>
-      <p role="status" className={spoken}>
-        {told}
-      </p>
+      <SortingStatus sorting={sorting} />
     </>
   );
 }
 
-const moveName = ({ _id }: LeadQuestion, by: 1 | -1): string => `${_id} ${by === 1 ? 'down' : 'up'}`;
+type QuestionRowProps = { question: LeadQuestion; sorting: Sorting };
 
-type QuestionRowProps = {
-  question: LeadQuestion;
-  isFirst: boolean;
-  isLast: boolean;
-  onMove: (by: 1 | -1) => void;
-};
-
-function QuestionRow({ question, isFirst, isLast, onMove }: QuestionRowProps) {
+function QuestionRow({ question, sorting }: QuestionRowProps) {
   const editor = useActorOf('questionEditor');
   const change = useActorOf('questionChange');
-  const { label, answered } = question;
-  const mover = (by: 1 | -1) => (
-    <Button
-      variant="ghost"
-      size="icon"
-      data-move={moveName(question, by)}
-      aria-label={by === 1 ? TEXTS.down(label) : TEXTS.up(label)}
-      aria-disabled={(by === 1 ? isLast : isFirst) || undefined}
-      onClick={() => {
-        onMove(by);
-      }}
-    >
-      {by === 1 ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-    </Button>
-  );
+  const { _id: id, label, answered } = question;
   return (
-    <li className={row}>
+    <li className={row} {...sorting.row(id)}>
+      <DragHandle sorting={sorting} id={id} />
       <div className={words}>
         <p className={name}>
           <bdi>{label}</bdi>
@@ -130,8 +90,7 @@ function QuestionRow({ question, isFirst, isLast, onMove }: QuestionRowProps) {
           }}
         />
         <div className={buttons}>
-          {mover(-1)}
-          {mover(1)}
+          <MoveButtons sorting={sorting} id={id} name={label} />
           <Button
             variant="ghost"
             size="icon"
@@ -147,7 +106,7 @@ function QuestionRow({ question, isFirst, isLast, onMove }: QuestionRowProps) {
             size="icon"
             aria-label={TEXTS.retire(label)}
             onClick={() => {
-              editor.send({ type: 'remove.requested', row: { id: question._id, name: label } });
+              editor.send({ type: 'remove.requested', row: { id, name: label } });
             }}
           >
             <Archive aria-hidden="true" />

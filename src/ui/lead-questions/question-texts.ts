@@ -14,10 +14,6 @@ export const QUESTION_TEXTS = {
   noneText: 'Ask every visitor the same: begin with a ready-made set, or with a question of your own.',
   places: (asked: number, most: number): string => `${String(asked)} of ${String(most)} questions`,
   onCapture: 'On the capture card',
-  up: (label: string): string => `Move ${label} up`,
-  down: (label: string): string => `Move ${label} down`,
-  moved: (label: string, place: number, of: number): string =>
-    `“${label}” is ${String(place)} of ${String(of)}.`,
   edit: (label: string): string => `Edit ${label}`,
   retire: (label: string): string => `Retire ${label}`,
   retired: (count: number): string => `No longer asked (${String(count)})`,

@@ -1,110 +1,65 @@
-import { ExternalLink, FileText, ImageIcon, Pencil, Trash2, type LucideIcon } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { Product } from '../../api/products.ts';
-import { safeLink } from '../../domain/links.ts';
-import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { ClampedText } from './clamped-text.tsx';
+import { DragHandle, MoveButtons } from '../kit/sorting.tsx';
+import type { Sorting } from '../kit/use-sorting.ts';
+import { ProductFace } from './product-face.tsx';
 
 const card = css({
   display: 'flex',
   flexDirection: 'column',
-  gap: '3',
-  padding: { base: '4', sm: '5' },
+  overflow: 'hidden',
   backgroundColor: 'bg.surface',
   border: 'line',
   borderRadius: 'card',
-});
-const head = css({ display: 'flex', alignItems: 'center', gap: '3' });
-// A logo needs more room than the kit's avatar and must not be cropped.
-const logo = css({
-  display: 'flex',
-  flexShrink: '0',
-  '& > span': { width: '12', height: '12', fontSize: 'lg' },
-  '& img': { objectFit: 'contain' },
-});
-const words = css({
-  flex: '1',
-  display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
-  gap: '1',
-});
-const nameText = css({ fontWeight: 'bold', fontSize: 'md', lineHeight: 'tight', overflowWrap: 'anywhere' });
-const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' });
-const link = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: '1.5',
-  minHeight: { base: '6', _coarse: 'touch' },
-  color: 'accent.fg',
-  textDecoration: 'underline',
-  textUnderlineOffset: '[2px]',
-  '& svg': { width: '4', height: '4', flexShrink: '0' },
+  '&[data-dragged]': { borderColor: 'accent.fg', boxShadow: 'overlay' },
 });
 const actions = css({
   display: 'flex',
+  alignItems: 'center',
   justifyContent: 'flex-end',
-  gap: '2',
+  gap: '1',
   marginTop: 'auto',
-  paddingTop: '1',
+  marginInline: '-2',
+  marginBottom: '-2',
 });
+const group = css({ display: 'flex', alignItems: 'center', marginInlineEnd: 'auto' });
+const picture = css({ aspectRatio: '[4 / 3]', backgroundColor: 'accent.subtle' });
+const lines = css({ display: 'flex', flexDirection: 'column', gap: '3', padding: '4' });
 
 type ProductCardProps = {
   product: Product;
-  logoUrl: string | null;
-  imageUrl: string | null;
+  /** Where stored files are. */ storage: string;
+  /** Null while the list shows only what matches a search. */ sorting: Sorting | null;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-/** One product (spec §2). A missing or invalid link is not rendered (G-48). */
-export function ProductCard({ product, logoUrl, imageUrl, onEdit, onRemove }: ProductCardProps) {
-  const { productName, productDescription, isSample } = product;
-  const targets: [string, string | null, LucideIcon][] = [
-    ['View Product', safeLink(product.productLink), ExternalLink],
-    ['Image', imageUrl, ImageIcon],
-    ['Brochure', safeLink(product.BrochureUrl), FileText],
-  ];
+/** One product (spec §2) as visitors see it, with what its exhibitor can do with it. */
+export function ProductCard({ product, storage, sorting, onEdit, onRemove }: ProductCardProps) {
+  const { _id: id, productName: name, isSample } = product;
   return (
-    <li className={card}>
-      <div className={head}>
-        <div className={logo}>
-          <Avatar shape="square" name={productName} src={logoUrl} />
-        </div>
-        <div className={words}>
-          <h2 className={nameText}>
-            <bdi>{productName}</bdi>
-          </h2>
-          {isSample && <SampleLabel />}
-        </div>
-      </div>
-      {productDescription && <ClampedText about={productName}>{productDescription}</ClampedText>}
-      {targets.some(([, href]) => href !== null) && (
-        <div className={links}>
-          {targets.map(
-            ([label, href, Icon]) =>
-              href !== null && (
-                <a key={label} className={link} href={href} target="_blank" rel="noopener noreferrer">
-                  <Icon aria-hidden="true" />
-                  {label}
-                </a>
-              ),
+    <li className={card} {...sorting?.row(id)}>
+      <ProductFace product={product} storage={storage} label={isSample && <SampleLabel />}>
+        <div className={actions}>
+          {sorting && (
+            <div className={group}>
+              <DragHandle sorting={sorting} id={id} />
+              <MoveButtons sorting={sorting} id={id} name={name} />
+            </div>
           )}
+          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+          <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </Button>
         </div>
-      )}
-      <div className={actions}>
-        <Button variant="ghost" size="sm" aria-label={`Delete ${productName}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" />
-          Delete
-        </Button>
-        <Button variant="outline" size="sm" aria-label={`Edit ${productName}`} onClick={onEdit}>
-          <Pencil aria-hidden="true" />
-          Edit
-        </Button>
-      </div>
+      </ProductFace>
     </li>
   );
 }
@@ -113,25 +68,22 @@ export function ProductCard({ product, logoUrl, imageUrl, onEdit, onRemove }: Pr
 export function ProductCardPlaceholder() {
   return (
     <li className={card} aria-hidden="true">
-      <div className={head}>
-        <div className={logo}>
-          <Avatar shape="square" name="" />
-        </div>
-        <p className={nameText}>
+      <div className={picture} />
+      <div className={lines}>
+        <p>
           <Skeleton>Name of a product</Skeleton>
         </p>
-      </div>
-      <p>
-        <Skeleton>
-          What this product is, in a sentence or two that reach the second line of the card.
-        </Skeleton>
-      </p>
-      <div className={links}>
-        <Skeleton>View Product</Skeleton>
-        <Skeleton>Image</Skeleton>
-      </div>
-      <div className={actions}>
-        <Skeleton>Edit and delete</Skeleton>
+        <p>
+          <Skeleton>
+            What this product is, in a sentence or two that reach the second line of the card.
+          </Skeleton>
+        </p>
+        <p>
+          <Skeleton>View Product Image</Skeleton>
+        </p>
+        <p>
+          <Skeleton>Edit and delete</Skeleton>
+        </p>
       </div>
     </li>
   );

@@ -1,16 +1,21 @@
+import { useSelector } from '@xstate/react';
 import { Package, PackageSearch, Plus } from 'lucide-react';
+import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { Product } from '../../api/products.ts';
-import { fileUrl } from '../../domain/files.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
+import { rowsInOrder } from '../../machines/kit/order.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { LoadMore } from '../kit/load-more.tsx';
 import { Notification } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { SortingStatus } from '../kit/sorting.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
+import { useSorting } from '../kit/use-sorting.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
+import { useActorOf } from '../shell/portal-context.tsx';
 import { ProductCard, ProductCardPlaceholder } from './product-card.tsx';
 
 const FAILED = 'The products could not be loaded';
@@ -39,6 +44,17 @@ type ProductListProps = {
 /** The products as cards, or the loading, failed, no-match or empty state (spec §2). */
 export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps) {
   const { storagePublicUrl } = usePageData().settings;
+  const order = useActorOf('productsOrder');
+  const queue = useSelector(order, ({ context }) => context.queue);
+  const rows = rowsInOrder(list.rows, queue);
+  const cards = useRef<HTMLUListElement>(null);
+  const sorting = useSorting(
+    cards,
+    rows.map(({ _id, productName }) => ({ id: _id, name: productName })),
+    (ids) => {
+      order.send({ type: 'order.requested', ids });
+    },
+  );
   if (list.kind === 'failed') {
     return (
       <div className={panel}>
@@ -53,15 +69,20 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
       {list.kind === 'ready' && list.rows.length === 0 ? (
         <NoProducts list={list} onAdd={onAdd} />
       ) : (
-        <ul className={grid} aria-label="Products" aria-busy={list.kind === 'loading' || undefined}>
+        <ul
+          ref={cards}
+          className={grid}
+          aria-label="Products"
+          aria-busy={list.kind === 'loading' || undefined}
+        >
           {list.kind === 'loading'
             ? [0, 1, 2, 3, 4, 5].map((index) => <ProductCardPlaceholder key={index} />)
-            : list.rows.map((product) => (
+            : rows.map((product) => (
                 <ProductCard
                   key={product._id}
                   product={product}
-                  logoUrl={fileUrl(product.productLogo, storagePublicUrl)}
-                  imageUrl={fileUrl(product.productImage, storagePublicUrl)}
+                  storage={storagePublicUrl}
+                  sorting={list.isNarrowed || rows.length < 2 ? null : sorting}
                   onEdit={() => {
                     onEdit(product);
                   }}
@@ -72,6 +93,7 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
               ))}
         </ul>
       )}
+      <SortingStatus sorting={sorting} />
       {list.kind === 'ready' && <LoadMore {...list.more} />}
     </div>
   );

@@ -1,4 +1,6 @@
-import { UserRoundPlus } from 'lucide-react';
+import { useSelector } from '@xstate/react';
+import { ClipboardPaste, UserRoundPlus } from 'lucide-react';
+import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { MEMBER_LABELS } from '../../domain/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
@@ -6,13 +8,17 @@ import { displayPhoneCode } from '../../domain/phone.ts';
 import { Button } from '../kit/button.tsx';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
 import { useList } from '../kit/use-list.ts';
+import { lazyView } from '../shell/lazy-view.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { MemberFields } from './member-fields.tsx';
 import { MemberList } from './member-list.tsx';
+import { PASTE_TEXTS } from './paste-texts.ts';
 import { TeamStats } from './team-stats.tsx';
+
+const PasteDialog = lazyView(() => import('./paste-dialog.tsx'));
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 
@@ -20,24 +26,41 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', 
 export default function TeamPage() {
   const list = useList(useActorOf('teamList'));
   const editor = useActorOf('teamEditor');
+  const paste = useActorOf('teamPaste');
+  const pasting = useSelector(paste, (snapshot) => snapshot.hasTag('open'));
+  // Stays mounted after its first opening, so that the closing dialog can return the focus.
+  const [wasPasting, setWasPasting] = useState(pasting);
+  if (pasting && !wasPasting) setWasPasting(true);
   useDocumentTitle('Team Management');
   return (
     <div className={stack}>
       <PageHeader
         title="Team Management"
         primary={
-          <Button
-            onClick={() => {
-              editor.send({ type: 'create.requested' });
-            }}
-          >
-            <UserRoundPlus aria-hidden="true" />
-            Add Team Member
-          </Button>
+          <>
+            <Button
+              variant="outline"
+              onClick={() => {
+                paste.send({ type: 'paste.requested' });
+              }}
+            >
+              <ClipboardPaste aria-hidden="true" />
+              {PASTE_TEXTS.open}
+            </Button>
+            <Button
+              onClick={() => {
+                editor.send({ type: 'create.requested' });
+              }}
+            >
+              <UserRoundPlus aria-hidden="true" />
+              Add Team Member
+            </Button>
+          </>
         }
       />
       {list.kind !== 'failed' && <TeamStats list={list} />}
       <MemberList list={list} />
+      {wasPasting && <PasteDialog />}
       <EditorDialog
         editor={editor}
         titles={{ create: 'Add Team Member', update: 'Edit Team Member' }}

@@ -4,6 +4,7 @@ import { QUESTION_SETS } from '../../../src/domain/leads/question-sets.ts';
 import { sampleQuestion, sampleTextQuestion } from '../../../src/machines/lead-questions.catalogue.ts';
 import type { QuestionWork } from '../../../src/machines/lead-questions/question-change.machine.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
+import { MOVE_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { QUESTION_TEXTS as TEXTS } from '../../../src/ui/lead-questions/question-texts.ts';
 import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { toastOf } from '../support/editing.ts';
@@ -100,7 +101,7 @@ export function questionChangeVocabulary(): Vocabulary {
       'change.requested': async (stage, { work }) => {
         const { kind } = work as QuestionWork;
         if (kind === 'capture') await switchCapture(stage);
-        else if (kind === 'order') await button(stage, TEXTS.down(sampleQuestion.label)).click();
+        else if (kind === 'order') await button(stage, MOVE_TEXTS.down(sampleQuestion.label)).click();
         else {
           const item = stage.page.getByRole('menuitem', { name: QUESTION_SETS[1]?.name ?? '' });
           await button(stage, TEXTS.sets).click();

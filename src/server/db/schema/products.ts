@@ -1,7 +1,10 @@
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { timestamps } from '../columns.ts';
 import { eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
+
+/** The highest integer of the database: new products come last, by the time they were created. */
+const NEVER_PLACED = 2_147_483_647;
 
 /** A product the exhibitor shows (spec §3, Product). */
 export const products = pgTable(
@@ -16,6 +19,8 @@ export const products = pgTable(
     productLogo: text(),
     productImage: text(),
     brochureUrl: text(),
+    /** Listed from the lowest. A product that was never put in order has the highest place there is. */
+    place: integer().notNull().default(NEVER_PLACED),
     isSample: boolean().notNull().default(false),
     ...timestamps,
   },

@@ -1,12 +1,21 @@
 import { ROUTES } from '../../../../src/domain/routes.ts';
 import type { FeatureScreens } from '../features.ts';
+import { tellOfNews } from '../news.ts';
 import { callTo, listed, NEW_OR_ROW, rowOf } from '../row-answers.ts';
 import { answer } from '../signed-in.ts';
 import { product } from '../wire-rows.ts';
 
 /** The product catalogue. */
 export const screens: FeatureScreens = {
-  lists: [{ machine: 'productsList', isCall: callTo('/products'), row: product }],
+  lists: [
+    {
+      machine: 'productsList',
+      isCall: callTo('/products'),
+      row: product,
+      news: true,
+      change: async ({ page }) => tellOfNews(page, 'settings'),
+    },
+  ],
   forms: [
     {
       machine: 'productForm',

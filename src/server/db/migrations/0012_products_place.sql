@@ -1,0 +1,1 @@
+ALTER TABLE "products" ADD COLUMN "place" integer DEFAULT 2147483647 NOT NULL;
