@@ -30,7 +30,7 @@ function opening(id: string, { link, tab }: ListLabels): { first: string; again:
 }
 
 /** The steps that search and filter a list. */
-const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
+const narrowing = ({ search, filter, clear, addressOf = {} }: ListLabels): Words['when'] => ({
   ...(search !== undefined && {
     'search.changed': `Type another word into “${search}”.`,
     'after searchPause': 'Type nothing more for a moment.',
@@ -38,6 +38,15 @@ const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
   ...(filter && {
     'filter.changed': ({ value }) =>
       `Choose “${value === '' ? filter.every : filter.one}” as “${filter.label}”.`,
+  }),
+  ...((search !== undefined || filter) && {
+    'narrowing.named': ({ search: named }) => {
+      const query =
+        named === ''
+          ? `${addressOf.filter ?? 'status'}=${filter?.value ?? ''}`
+          : `${addressOf.search ?? 'search'}=${String(named)}`;
+      return `Type \`?${query}\` behind the address of the page, and press Enter.`;
+    },
   }),
   ...(clear !== undefined && { 'narrowing.cleared': `Press “${clear}”.` }),
 });

@@ -1,7 +1,10 @@
+import { listAddress } from '../../domain/list-address.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { emptyProduct } from '../../machines/products/products-fields.ts';
 import { productForm, productsEditor, productsList } from '../../machines/products/actors.ts';
 import { productsMachine } from '../../machines/products/products.machine.ts';
 import { provideEditor } from './editor.ts';
+import { provideAddress } from './list-address.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';
 
@@ -10,7 +13,11 @@ export function provideProducts(world: World) {
   const products = async () => (await world.api()).products;
   return productsMachine.provide({
     actors: {
-      list: provideList(productsList, async (query, signal) => (await products()).list(query, signal)),
+      list: provideList(
+        productsList,
+        async (query, signal) => (await products()).list(query, signal),
+        provideAddress(world, listAddress(ROUTES.products)),
+      ),
       editor: provideEditor(
         world,
         { editor: productsEditor, form: productForm, empty: emptyProduct },

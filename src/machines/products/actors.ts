@@ -7,7 +7,7 @@ import { createList } from '../kit/list.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
 
-export const productsList = createList<Product>('productsList', ['search']);
+export const productsList = createList<Product>('productsList', ['search', 'address']);
 
 export const productForm = createRecordForm<ProductValues>({
   id: 'productForm',

@@ -132,6 +132,18 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
           search = '';
         },
       }),
+      'narrowing.named': async ({ page }, { search: named }) => {
+        search = named as string;
+        isFiltered = named === '';
+        const { filter, addressOf = {} } = labels;
+        const parameter = isFiltered ? (addressOf.filter ?? 'status') : (addressOf.search ?? 'search');
+        const query = `?${parameter}=${isFiltered ? (filter?.value ?? '') : search}`;
+        await calls.during(() =>
+          page.evaluate((text) => {
+            history.pushState(null, '', text);
+          }, query),
+        );
+      },
       'more.requested': async ({ page }) => {
         await calls.during(async () => {
           if (screen.goOn && !shown.moreFailed) return screen.goOn(page);
