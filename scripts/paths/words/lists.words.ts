@@ -45,7 +45,7 @@ const narrowing = ({ search, filter, clear, addressOf = {} }: ListLabels): Words
         named === ''
           ? `${addressOf.filter ?? 'status'}=${filter?.value ?? ''}`
           : `${addressOf.search ?? 'search'}=${String(named)}`;
-      return `Type \`?${query}\` behind the address of the page, and press Enter.`;
+      return `Add \`${query}\` to the query of the address, and press Enter.`;
     },
   }),
   ...(clear !== undefined && { 'narrowing.cleared': `Press “${clear}”.` }),

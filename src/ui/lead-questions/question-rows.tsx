@@ -8,6 +8,7 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { kindText } from './kind-text.ts';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2', outline: 'none' });
 // The words, and beside them on a desk what can be done.
@@ -97,18 +98,22 @@ function QuestionRow({ question, isFirst, isLast, onMove }: QuestionRowProps) {
   const change = useActorOf('questionChange');
   const { label, answered } = question;
   const mover = (by: 1 | -1) => (
-    <Button
-      variant="ghost"
-      size="icon"
-      data-move={moveName(question, by)}
-      aria-label={by === 1 ? TEXTS.down(label) : TEXTS.up(label)}
-      aria-disabled={(by === 1 ? isLast : isFirst) || undefined}
-      onClick={() => {
-        onMove(by);
-      }}
+    <WithReason
+      text={by === 1 ? TEXTS.down(label) : TEXTS.up(label)}
+      reason={by === 1 ? (isLast ? TEXTS.isLast : undefined) : isFirst ? TEXTS.isFirst : undefined}
     >
-      {by === 1 ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-    </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        data-move={moveName(question, by)}
+        aria-label={by === 1 ? TEXTS.down(label) : TEXTS.up(label)}
+        onClick={() => {
+          onMove(by);
+        }}
+      >
+        {by === 1 ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+      </Button>
+    </WithReason>
   );
   return (
     <li className={row}>

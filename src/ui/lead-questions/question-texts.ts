@@ -16,6 +16,8 @@ export const QUESTION_TEXTS = {
   onCapture: 'On the capture card',
   up: (label: string): string => `Move ${label} up`,
   down: (label: string): string => `Move ${label} down`,
+  isFirst: 'This is the first question.',
+  isLast: 'This is the last question.',
   moved: (label: string, place: number, of: number): string =>
     `“${label}” is ${String(place)} of ${String(of)}.`,
   edit: (label: string): string => `Edit ${label}`,

@@ -137,11 +137,16 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
         isFiltered = named === '';
         const { filter, addressOf = {} } = labels;
         const parameter = isFiltered ? (addressOf.filter ?? 'status') : (addressOf.search ?? 'search');
-        const query = `?${parameter}=${isFiltered ? (filter?.value ?? '') : search}`;
+        const value = isFiltered ? (filter?.value ?? '') : search;
         await calls.during(() =>
-          page.evaluate((text) => {
-            history.pushState(null, '', text);
-          }, query),
+          page.evaluate(
+            ([name, text]) => {
+              const query = new URLSearchParams(location.search);
+              query.set(name, text);
+              history.pushState(null, '', `?${String(query)}`);
+            },
+            [parameter, value] as const,
+          ),
         );
       },
       'more.requested': async ({ page }) => {
