@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebAddress, safeLink } from '../../src/domain/links.ts';
+import { isTypedAddress, isWebAddress, safeLink, withScheme } from '../../src/domain/links.ts';
 import { validatePassword } from '../../src/domain/password.ts';
 import { completenessOf, missingOf, tabOf, validateProfile } from '../../src/domain/profile.ts';
 import { validateProduct } from '../../src/domain/products.ts';
@@ -80,7 +80,7 @@ describe('a form', () => {
     ['team', 'authenticationId', '12', 'Enter the mobile number in digits'],
     ['team', 'authenticationId', '90000abc01', 'Enter the mobile number in digits'],
     ['product', 'productName', '', 'Product name is required'],
-    ['product', 'productLink', 'acme.example', 'Valid URL is required'],
+    ['product', 'productLink', 'acme example', 'Valid URL is required'],
     ['product', 'BrochureUrl', 'data:text/html,x', 'Valid URL is required'],
     ['resource', 'title', '', 'Resource name is required'],
     ['resource', 'type', '', 'Please select a resource type'],
@@ -170,6 +170,28 @@ describe('an address', () => {
   ])('%j may not', (address) => {
     expect(isWebAddress(address)).toBe(false);
     expect(safeLink(address)).toBeNull();
+  });
+
+  test.each([
+    ['acme.example', 'https://acme.example'],
+    [' www.acme.example/shop?a=1 ', 'https://www.acme.example/shop?a=1'],
+    ['münchen.example:8080#top', 'https://münchen.example:8080#top'],
+    ['http://acme.example', 'http://acme.example'],
+  ])('typed as %j is stored as %s', (typed, stored) => {
+    expect(withScheme(typed)).toBe(stored);
+    expect(isTypedAddress(typed)).toBe(true);
+  });
+
+  test.each([
+    'acme',
+    'uploads/1.png',
+    'bank.example@evil.example',
+    'javascript:alert(1)',
+    'acme.example/a b',
+    '1.5',
+  ])('typed as %j gets no scheme', (typed) => {
+    expect(withScheme(typed)).toBe(typed);
+    expect(isTypedAddress(typed)).toBe(false);
   });
 });
 

@@ -103,17 +103,18 @@ test('a tooltip opens late, beside another one at once, and with the keyboard; E
   await page.keyboard.press('Shift+Tab');
   await page.clock.runFor(20);
   await expect(tip).toHaveText('Edit');
+  // What follows takes its own time, and so does axe.
+  await page.clock.resume();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.clock.runFor(20);
   await expect(tip).toHaveCount(0);
   await expect(edit).toBeFocused();
 
   // A finger that rests on it reads it, and does nothing else.
-  await edit.dispatchEvent('pointerdown', { pointerType: 'touch', isPrimary: true, bubbles: true });
-  await page.clock.runFor(510);
+  await edit.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
   await expect(tip).toHaveText('Edit');
   await edit.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
-  await edit.click({ force: true });
+  await edit.dispatchEvent('click', { bubbles: true });
+  await expect(tip).toHaveText('Edit');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { isWebAddress } from '../../domain/links.ts';
+import { isWebAddress, withScheme } from '../../domain/links.ts';
 import { RESOURCE_FIELDS } from '../../domain/resources.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Viewer } from '../contract/call.ts';
@@ -51,7 +51,8 @@ export function columnsOf(body: DownloadBody) {
   return {
     ...resourceTexts.columnsOf(body),
     type: body.type,
-    attachment: columnOf(body.fileUrl?.trim()),
+    // A stored path has no dot before its first slash, so it stays.
+    attachment: body.fileUrl === undefined ? undefined : columnOf(withScheme(body.fileUrl)),
   };
 }
 
@@ -74,7 +75,7 @@ export async function claimAttachment(
     // The address of a link is not a file, even when it is unchanged.
     return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl' });
   }
-  if (!isWebAddress(attachment)) {
+  if (!isWebAddress(withScheme(attachment))) {
     throw problem('badInput', { errors: { fileUrl: [VALIDATION_MESSAGES.url] } });
   }
 }

@@ -1,4 +1,5 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
 
@@ -9,6 +10,8 @@ type MemberActionsProps = {
   onEdit: () => void;
   onRemove: () => void;
 };
+
+const spoken = css({ srOnly: true });
 
 /** A row's Edit and Delete; the reason replaces a deletion the server would refuse (G-32). */
 export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
@@ -27,8 +30,9 @@ export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberAction
         </Tooltip>
       ) : (
         <Tooltip text={kept} explains>
-          <Button variant="ghost" size="icon" aria-label={kept} aria-disabled>
+          <Button variant="ghost" size="icon" aria-disabled>
             <Lock aria-hidden="true" />
+            <span className={spoken}>{kept}</span>
           </Button>
         </Tooltip>
       )}
