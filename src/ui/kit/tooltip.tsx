@@ -1,7 +1,7 @@
-import { Portal } from '@ark-ui/react/portal';
 import { Tooltip as Ark, useTooltip } from '@ark-ui/react/tooltip';
 import { mergeProps } from '@ark-ui/react/utils';
 import { cloneElement, useEffect, useId, type ComponentProps, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { tooltip } from 'styled-system/recipes';
 import { TOOLTIP } from '../../domain/screen-constants.ts';
 import { useLongPress } from './use-long-press.ts';
@@ -60,7 +60,7 @@ export function Tooltip({
     };
   });
   return (
-    <Ark.RootProvider value={api} lazyMount unmountOnExit>
+    <Ark.RootProvider value={api}>
       {cloneElement(
         trigger,
         mergeProps(
@@ -77,16 +77,23 @@ export function Tooltip({
           trigger.props,
         ),
       )}
-      <Portal>
-        <Ark.Positioner>
-          <Ark.Content className={tooltip()}>
-            <bdi>{text}</bdi>
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
+      {open &&
+        createPortal(
+          <Ark.Positioner>
+            <Ark.Content className={tooltip()}>
+              <bdi>{text}</bdi>
+            </Ark.Content>
+          </Ark.Positioner>,
+          landmarkOf(id),
+        )}
     </Ark.RootProvider>
   );
 }
+
+/** Outside of whatever cuts it off, but within the same window and landmark: all else is hidden beside a dialog. */
+const landmarkOf = (id: string): Element =>
+  document.getElementById(id)?.closest('[data-window], [role=dialog], aside, main, nav, header') ??
+  document.body;
 
 type Api = ReturnType<typeof useTooltip>;
 
