@@ -66,7 +66,7 @@ export function ViewsMenu({ views }: { views: Views }) {
         });
       }}
     >
-      <Tooltip text={label} triggerId={id}>
+      <Tooltip text={label} triggerId={id} whenCut={current === null}>
         <Menu.Trigger ref={opener} className={cx(button({ variant: 'outline' }), trigger)} aria-label={label}>
           <Bookmark aria-hidden="true" />
           <span className={words}>
