@@ -47,12 +47,14 @@ function openable(attachment: string): string {
 }
 
 /** The columns a body names (G-46): `fileUrl` is the attachment; event, owner and visibility are the server's. */
-export function columnsOf(body: DownloadBody) {
+export function columnsOf(body: DownloadBody, before?: DownloadRow) {
+  const isLink = (body.type ?? before?.type) === 'link';
+  const attachment = body.fileUrl?.trim();
   return {
     ...resourceTexts.columnsOf(body),
     type: body.type,
-    // A stored path has no dot before its first slash, so it stays.
-    attachment: body.fileUrl === undefined ? undefined : columnOf(withScheme(body.fileUrl)),
+    // A stored path may read like a host: it stays as it is.
+    attachment: columnOf(isLink && attachment !== undefined ? withScheme(attachment) : attachment),
   };
 }
 
