@@ -26,6 +26,12 @@ const AS_NEVER = {
   message: 'Spawn loaded logic with kit/spawn-loaded.ts, and type everything else.',
 };
 
+const TITLE = {
+  selector: 'JSXOpeningElement[name.name=/^(?!iframe$)[a-z]|^Button$/] > JSXAttribute[name.name="title"]',
+  message:
+    'The browser shows a title late, and neither to a finger nor to the keyboard: use kit/tooltip.tsx.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -66,6 +72,10 @@ export default tseslint.config(
       'src/app/provide/page-wide.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, AS_NEVER] },
+  },
+  {
+    files: ['src/ui/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TITLE] },
   },
   { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {

@@ -1983,7 +1983,7 @@ export type components = {
         Password: string;
         /** @description An opaque bearer token. It begins with its version and the short id of its event. */
         Token: string;
-        /** @description An http or https address, or empty. */
+        /** @description An http or https address, or empty. One without its scheme (acme.example/shop) is stored and answered with https. */
         OptionalUrl: string;
         /** @description A stored path, turned into a full address by the reader unless it is one already (spec §3); empty when not set. */
         StoredPath: string;

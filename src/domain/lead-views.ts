@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { narrowingIn, withNarrowing } from './leads/narrowing.ts';
-import type { LeadNarrowing } from './leads/narrowing.ts';
+import type { ListNarrowing } from './list-address.ts';
 import { ROUTES } from './routes.ts';
 import { isStorable } from './storable.ts';
 import { problemsOf, required } from './validation.ts';
@@ -42,7 +42,7 @@ export const READY_VIEWS: readonly NamedQuery[] = [
 ];
 
 /** The query of a narrowing, in one order; empty when it narrows nothing. */
-export const queryOf = (shown: LeadNarrowing): string =>
+export const queryOf = (shown: ListNarrowing): string =>
   String(withNarrowing(new URLSearchParams(), { ...shown, search: shown.search.trim() }));
 
 /**
@@ -60,7 +60,7 @@ export function readViewQuery(text: string): string | null {
 /** The view that the list shows: the one named in the address, or one that asks exactly this. */
 export function currentView<View extends NamedQuery>(
   views: readonly View[],
-  shown: LeadNarrowing,
+  shown: ListNarrowing,
   named: string,
 ): { view: View; isChanged: boolean } | null {
   const query = queryOf(shown);

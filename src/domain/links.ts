@@ -10,6 +10,19 @@ export function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && hostname !== '' && username === '' && password === '';
 }
 
+/** A host with a dot, as people type it: "acme.example/shop". No user name, no other scheme. */
+const WITHOUT_SCHEME =
+  /^[\p{L}\d][\p{L}\d-]*(?:\.[\p{L}\d-]+)*\.\p{L}[\p{L}\d-]+(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** The address as it is stored: an address typed without a scheme gets `https://`; everything else stays as it is. */
+export function withScheme(text: string): string {
+  const trimmed = text.trim();
+  return WITHOUT_SCHEME.test(trimmed) ? `https://${trimmed}` : trimmed;
+}
+
+/** Whether a typed text can be stored as a link. */
+export const isTypedAddress = (text: string): boolean => isWebAddress(withScheme(text));
+
 /** A safe link target, or null: the text is then shown as plain text. */
 export const safeLink = (text: string | null | undefined): string | null =>
   text && isWebAddress(text) ? text.trim() : null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isWebAddress } from './links.ts';
+import { isTypedAddress } from './links.ts';
 import { labelsOf, rulesOf } from './record-fields.ts';
 import type { RecordFields } from './record-fields.ts';
 import { RESOURCE_TYPES } from './screen-constants.ts';
@@ -29,7 +29,7 @@ const resource = v.pipe(
   v.forward(
     v.partialCheck(
       [['type'], ['fileUrl']],
-      ({ type, fileUrl }) => type !== 'link' || isWebAddress(fileUrl),
+      ({ type, fileUrl }) => type !== 'link' || isTypedAddress(fileUrl),
       VALIDATION_MESSAGES.url,
     ),
     ['fileUrl'],

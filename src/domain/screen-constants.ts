@@ -106,5 +106,8 @@ export const TEAM_COUNTRY_CODES = [
   ['41', 'Switzerland'],
 ] as const;
 
+/** Tooltips, in ms: when one opens, and within which time the next one opens at once (spec §9). */
+export const TOOLTIP = { openDelay: 700, skipDelay: 300 } as const;
+
 /** Country codes of the mobile field in dynamic forms (spec §9). */
 export const FORM_COUNTRY_CODES = ['91', '1', '44', '61', '86'] as const;

@@ -140,6 +140,7 @@ export const TEAM_MESSAGES = {
   imageFailed: 'Failed to upload profile image',
   linkSent: 'Sign-in link sent.',
   linkFailed: 'Failed to send the sign-in link. Please try again.',
+  linkWaits: 'Another link is being sent.',
   waits: (contact: string): string => `${contact} waits for its owner's yes.`,
   declined: 'The owner of this number or email says it is not for them.',
   waitsForOwner: 'Waits for its owner; until then the one before signs in.',
@@ -245,6 +246,7 @@ export const JOIN_MESSAGES = {
   decline: 'Not mine',
   register: 'Continue with my own registration',
   goOn: (company: string): string => `Continue to ${company}`,
+  sending: 'Your answer is being sent.',
   back: 'Back to Login',
   moved: 'If you join, this address signs in to this team only.',
   addressStays: (company: string): string =>

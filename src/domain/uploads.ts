@@ -1,8 +1,9 @@
+import { fileSizeText } from './file-size.ts';
 import { UPLOAD_LIMITS } from './screen-constants.ts';
 
 /**
  * Upload rules by kind (spec §5, §9, G-53). The browser checks name and size before it sends; the server decides by
- * content. Hints are the specification's texts and also serve as the reason of a refusal.
+ * content. Hints are the specification's texts.
  */
 export type UploadKind = StoredKind | 'any';
 
@@ -56,12 +57,31 @@ export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** Why this file cannot be sent (the hint); null when it may be tried. */
-export function refusalOf(kind: UploadKind, file: { name: string; size: number }): string | null {
-  const { hint } = UPLOAD_RULES[kind];
+/** What a file of the kind is, in a refusal. */
+const KIND_NAMES: Readonly<Record<UploadKind, string>> = {
+  image: 'PNG or JPEG',
+  brochure: 'PDF',
+  document: 'PDF, Word, Excel, PowerPoint or text file',
+  any: 'PNG, JPEG, PDF, Word, Excel, PowerPoint or text file',
+};
+
+/** The file's content or name is of another kind; trying it again cannot help. */
+export const notOfKind = (kind: UploadKind): string =>
+  `This is not a ${KIND_NAMES[kind]}. Choose another file.`;
+
+/** Why this file cannot be sent; null when it may be tried. */
+export function refusalOf(kind: UploadKind, { name, size }: { name: string; size: number }): string | null {
   const either = kind === 'any' ? (['image', 'document'] as const) : [kind];
-  return either.some((one) => fits(UPLOAD_RULES[one], file)) ? null : hint;
+  const own = either.find((one) => UPLOAD_RULES[one].extensions.includes(extensionOf(name)));
+  if (own === undefined) return notOfKind(kind);
+  if (size === 0) return 'This file is empty. Choose another file.';
+  const { limit } = UPLOAD_RULES[own];
+  if (size <= limit) return null;
+  const [text, most] = [fileSizeText(size), fileSizeText(limit)];
+  // A size that reads like the limit is only just over it.
+  const over = text === most ? `This file is just over ${whole(most)}` : `${text} is over ${whole(most)}`;
+  return `${over}. Choose a smaller file.`;
 }
 
-const fits = ({ extensions, limit }: UploadRule, { name, size }: { name: string; size: number }): boolean =>
-  size > 0 && size <= limit && extensions.includes(extensionOf(name));
+/** The limits are whole megabytes. */
+const whole = (size: string): string => size.replace('.0 ', ' ');

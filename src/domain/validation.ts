@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEmail } from './email.ts';
-import { isWebAddress } from './links.ts';
+import { isTypedAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
 /** Messages by field name; empty when everything is valid. */
@@ -25,10 +25,10 @@ export const line = upTo(LENGTHS.line);
 /** Several lines, may be empty. */
 export const text = upTo(LENGTHS.text);
 
-/** An http or https address, or empty (G-48). */
+/** An http or https address, also without its scheme, or empty (G-48). */
 export const optionalLink = v.pipe(
   upTo(LENGTHS.address),
-  v.check((value) => !holdsText(value) || isWebAddress(value), VALIDATION_MESSAGES.url),
+  v.check((value) => !holdsText(value) || isTypedAddress(value), VALIDATION_MESSAGES.url),
 );
 
 export const requiredEmail = v.pipe(

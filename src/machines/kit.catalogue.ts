@@ -190,6 +190,9 @@ export const list = (
       { type: 'search.changed', text: 'robot' },
       ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
       { type: 'narrowing.cleared', keep: [] },
+      machine.events.includes('search.changed')
+        ? { type: 'narrowing.named', search: 'hall', filters: {} }
+        : { type: 'narrowing.named', search: '', filters: { interest: 'hot' } },
       { type: 'more.requested' },
       { type: 'question.settled' },
       done('load', first),
@@ -209,6 +212,7 @@ export const list = (
     const isNarrowed = !isOnce && Object.keys(filters).length > 0;
     // With filters these samples find nothing: the filters can be cleared, and there is no next page.
     if (type === 'narrowing.cleared') return isSettled && isNarrowed;
+    if (type === 'narrowing.named') return isSettled && !isNarrowed;
     if (type === 'more.requested') return isSettled && !isNarrowed;
     if (type === 'data.invalidated')
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);

@@ -222,7 +222,6 @@ const leads: CatalogueEntry = {
       { type: 'change.requested', lead: samplePerson, values: { ...emptyQuick, kind: 'nurture' } },
       { type: 'analytics.requested' },
       { type: 'shortcuts.requested' },
-      { type: 'narrowing.named', search: 'lena', filters: { status: 'new' } },
       { type: 'key.search' },
       { type: 'key.add' },
       { type: 'key.open', lead: samplePerson },

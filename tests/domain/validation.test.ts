@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebAddress, safeLink } from '../../src/domain/links.ts';
+import { isTypedAddress, isWebAddress, safeLink, withScheme } from '../../src/domain/links.ts';
 import { validatePassword } from '../../src/domain/password.ts';
 import { completenessOf, missingOf, tabOf, validateProfile } from '../../src/domain/profile.ts';
 import { validateProduct } from '../../src/domain/products.ts';
@@ -80,7 +80,7 @@ describe('a form', () => {
     ['team', 'authenticationId', '12', 'Enter the mobile number in digits'],
     ['team', 'authenticationId', '90000abc01', 'Enter the mobile number in digits'],
     ['product', 'productName', '', 'Product name is required'],
-    ['product', 'productLink', 'acme.example', 'Valid URL is required'],
+    ['product', 'productLink', 'acme example', 'Valid URL is required'],
     ['product', 'BrochureUrl', 'data:text/html,x', 'Valid URL is required'],
     ['resource', 'title', '', 'Resource name is required'],
     ['resource', 'type', '', 'Please select a resource type'],
@@ -171,31 +171,59 @@ describe('an address', () => {
     expect(isWebAddress(address)).toBe(false);
     expect(safeLink(address)).toBeNull();
   });
+
+  test.each([
+    ['acme.example', 'https://acme.example'],
+    [' www.acme.example/shop?a=1 ', 'https://www.acme.example/shop?a=1'],
+    ['münchen.example:8080#top', 'https://münchen.example:8080#top'],
+    ['http://acme.example', 'http://acme.example'],
+  ])('typed as %j is stored as %s', (typed, stored) => {
+    expect(withScheme(typed)).toBe(stored);
+    expect(isTypedAddress(typed)).toBe(true);
+  });
+
+  test.each([
+    'acme',
+    'uploads/1.png',
+    'bank.example@evil.example',
+    'javascript:alert(1)',
+    'acme.example/a b',
+    '1.5',
+  ])('typed as %j gets no scheme', (typed) => {
+    expect(withScheme(typed)).toBe(typed);
+    expect(isTypedAddress(typed)).toBe(false);
+  });
 });
 
 describe('a file to upload', () => {
   const MB = 1024 * 1024;
+  const NO_PICTURE = 'This is not a PNG or JPEG. Choose another file.';
   test.each([
     ['image', { name: 'logo.PNG', size: 5 * MB }, null],
     ['image', { name: 'logo.jpeg', size: 1 }, null],
-    ['image', { name: 'logo.png', size: 5 * MB + 1 }, 'PNG, JPG up to 5MB'],
-    ['image', { name: 'logo.svg', size: 1 }, 'PNG, JPG up to 5MB'],
-    ['image', { name: 'logo.png.exe', size: 1 }, 'PNG, JPG up to 5MB'],
-    ['image', { name: 'logo', size: 1 }, 'PNG, JPG up to 5MB'],
-    ['image', { name: 'empty.png', size: 0 }, 'PNG, JPG up to 5MB'],
+    ['image', { name: 'logo.png', size: 6 * MB }, '6.0 MB is over 5 MB. Choose a smaller file.'],
+    ['image', { name: 'logo.png', size: 5 * MB + 1 }, 'This file is just over 5 MB. Choose a smaller file.'],
+    ['image', { name: 'logo.svg', size: 1 }, NO_PICTURE],
+    ['image', { name: 'logo.png.exe', size: 1 }, NO_PICTURE],
+    ['image', { name: 'logo', size: 1 }, NO_PICTURE],
+    ['image', { name: 'empty.png', size: 0 }, 'This file is empty. Choose another file.'],
     ['brochure', { name: 'brochure.pdf', size: 10 * MB }, null],
-    ['brochure', { name: 'brochure.docx', size: 1 }, 'PDF up to 10MB'],
+    ['brochure', { name: 'brochure.docx', size: 1 }, 'This is not a PDF. Choose another file.'],
     ['document', { name: 'sheet.xlsx', size: 10 * MB }, null],
-    ['document', { name: 'sheet.xlsx', size: 10 * MB + 1 }, 'PDF, DOC, or other files up to 10MB'],
-    ['document', { name: 'page.html', size: 1 }, 'PDF, DOC, or other files up to 10MB'],
+    ['document', { name: 'sheet.xlsx', size: 11 * MB }, '11.0 MB is over 10 MB. Choose a smaller file.'],
+    [
+      'document',
+      { name: 'page.html', size: 1 },
+      'This is not a PDF, Word, Excel, PowerPoint or text file. Choose another file.',
+    ],
     ['any', { name: 'photo.png', size: 5 * MB }, null],
     ['any', { name: 'plan.pdf', size: 10 * MB }, null],
+    ['any', { name: 'photo.png', size: 7 * MB }, '7.0 MB is over 5 MB. Choose a smaller file.'],
     [
       'any',
-      { name: 'photo.png', size: 5 * MB + 1 },
-      'PNG, JPG up to 5MB; PDF, DOC, or other files up to 10MB',
+      { name: 'page.svg', size: 1 },
+      'This is not a PNG, JPEG, PDF, Word, Excel, PowerPoint or text file. Choose another file.',
     ],
-    ['any', { name: 'page.svg', size: 1 }, 'PNG, JPG up to 5MB; PDF, DOC, or other files up to 10MB'],
   ] as const)('as %s, %j: %s', (kind, file, refusal) => {
     expect(refusalOf(kind, file)).toBe(refusal);
   });

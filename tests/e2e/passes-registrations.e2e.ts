@@ -80,6 +80,12 @@ test('each registered guest is a row with where it stands, found by search and f
   }
   await search(page).fill('Asta');
   await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  // Both are in the address: a reload keeps them.
+  await expect(page).toHaveURL(/\/tickets\?status=pending&search=Asta$/);
+  await page.reload();
+  await expect(page.getByText('Try adjusting your search or filters')).toBeVisible();
+  await expect(search(page)).toHaveValue('Asta');
+  await expect(filter(page)).toHaveValue('pending');
   await filter(page).selectOption('all');
   await expect(rows(page)).toHaveCount(1);
 });

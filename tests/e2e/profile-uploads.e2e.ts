@@ -76,10 +76,14 @@ test('a file of the wrong kind or size is refused before anything is sent', asyn
   const logo = uploadOf(page, 'Logo');
   const big = { name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(6 * 1024 * 1024, 1) };
   const gif = { name: 'moving.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
-  for (const file of [big, gif]) {
+  for (const [file, reason] of [
+    [big, '6.0 MB is over 5 MB. Choose a smaller file.'],
+    [gif, 'This is not a PNG or JPEG. Choose another file.'],
+  ] as const) {
     await logo.choose(file);
     await expect(toast(page)).toContainText('ErrorFailed to upload Logo');
-    await expect(logo.group.getByText('PNG, JPG up to 5MB').first()).toBeVisible();
+    await expect(logo.group.getByText(reason, { exact: true })).toBeVisible();
+    await expect(logo.group.getByText('PNG, JPG up to 5MB', { exact: true })).toBeVisible();
     await logo.button('Dismiss').click();
   }
   await uploadOf(page, 'Brochure').choose(pdf('big.pdf', 11 * 1024 * 1024));

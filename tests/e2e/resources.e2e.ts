@@ -170,6 +170,15 @@ test('a long list is searched on the server and goes on page by page', async ({ 
   await expect(shown).toHaveCount(60);
   await page.getByRole('searchbox', { name: 'Search my resources...' }).fill('Sheet 59');
   await expect(shown).toHaveCount(1);
+  // The tab and its search are in the address: a reload keeps them, and so does coming back.
+  await expect(page).toHaveURL(/\?tab=own&ownSearch=Sheet\+59$/);
+  await page.reload();
+  await expect(shown).toHaveCount(1);
+  await page.getByRole('link', { name: 'Product Catalog' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Catalog');
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search my resources...' })).toHaveValue('Sheet 59');
+  await expect(shown).toHaveCount(1);
   await page.getByRole('searchbox').fill('Sheet one hundred');
   await expect(page.getByText('Nothing found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

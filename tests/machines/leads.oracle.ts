@@ -58,17 +58,6 @@ export const leadsOracle: Oracle = {
       await subject.send(event);
       expect(subject.heard('leadChange')).toEqual([event]);
     },
-    'narrows the list as the address says, and by nothing else': async (start) => {
-      const subject = await start();
-      await send(subject, 'narrowing.named', { search: 'lena', filters: { status: 'contacted' } });
-      expect(subject.heard('leadList')).toEqual([
-        { type: 'narrowing.cleared', keep: [] },
-        { type: 'filter.changed', name: 'status', value: 'contacted' },
-        { type: 'search.changed', text: 'lena' },
-      ]);
-      await send(subject, 'narrowing.named', { search: '', filters: {} });
-      expect(heard(subject, 'leadList').slice(3)).toEqual(['narrowing.cleared']);
-    },
     'reads whether the keys are on, and hears them only then': async (start) => {
       for (const [answer, count] of [
         [true, 1],

@@ -24,7 +24,7 @@ const serverOf = (total: number) =>
 
 async function listOf(total: number, pages: number) {
   const ask = serverOf(total);
-  const actor = createActor(provideList(createList<{ _id: number }>('anyList'), ask)).start();
+  const actor = createActor(provideList(createList<{ _id: number }>('anyList', []), ask)).start();
   const settled = () =>
     vi.waitFor(() => {
       expect(actor.getSnapshot().matches({ data: 'fresh', more: 'resting' })).toBe(true);

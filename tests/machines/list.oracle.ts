@@ -300,6 +300,23 @@ export const listOracle: Oracle = {
       await subject.wait(300);
       expect(questions(subject).at(-1)).toEqual({ search: 'ro', limit: 50 });
     },
+    'narrows down as the address says, at once and by nothing else': async (start) => {
+      const early = await start();
+      await send(early, 'narrowing.named', { search: 'lena', filters: { status: 'sent' } });
+      expect(questions(early)).toEqual([]);
+      await ask(early);
+      expect(questions(early)).toEqual([{ search: 'lena', limit: 50, filters: { status: 'sent' } }]);
+      const subject = await filled(start);
+      await send(subject, 'filter.changed', { name: 'sort', value: 'name' });
+      await search(subject, 'ro');
+      await send(subject, 'narrowing.named', { search: 'lena', filters: {} });
+      expect(tags(subject)).toContain('searching');
+      expect(questions(subject).slice(2)).toEqual([{ search: 'lena', limit: 50 }]);
+      await subject.answer('refresh', page(['lena'], null));
+      await subject.wait(300);
+      expect(questions(subject)).toHaveLength(3);
+      expect(context(subject)).toMatchObject({ search: 'lena', filters: {}, rows: ['lena'] });
+    },
     'clears its filters except the kept ones, and loads once': async (start) => {
       const subject = await filled(start);
       for (const [name, value] of [

@@ -108,9 +108,9 @@ export const uploadOracle: Oracle = {
       for (const path of ['', 'a.png']) {
         const subject = await open(start, path);
         await choose(subject);
-        await subject.answer('check', 'PNG, JPG up to 5MB');
+        await subject.answer('check', 'This is not a PNG or JPEG.');
         expect(tags(subject)).toEqual(['failed']);
-        expect(context(subject)).toMatchObject({ reason: 'PNG, JPG up to 5MB', path });
+        expect(context(subject)).toMatchObject({ reason: 'This is not a PNG or JPEG.', path });
         expect(subject.calls('transfer')).toEqual([]);
         expect(toasts(subject)).toEqual([FAILED]);
         expect(reports(subject).at(-1)).toEqual(ENDED);

@@ -119,14 +119,15 @@ test('checks a chosen file, sends it once, and holds none in any machine', async
   const choose = (content: BlobPart, name: string) => {
     upload().send({ type: 'file.chosen', file: new File([content], name) });
   };
-  for (const [content, name] of [
-    ['<html>', 'logo.png'],
-    ['\u0089PNG', 'logo.gif'],
-    ['', 'logo.png'],
-  ] as const) {
+  const refusals = [
+    ['<html>', 'logo.png', 'This is not a PNG or JPEG. Choose another file.'],
+    ['\u0089PNG', 'logo.gif', 'This is not a PNG or JPEG. Choose another file.'],
+    ['', 'logo.png', 'This file is empty. Choose another file.'],
+  ] as const;
+  for (const [content, name, reason] of refusals) {
     choose(content, name);
     await until(() => upload().getSnapshot().hasTag('failed'));
-    expect(upload().getSnapshot().context.reason).toBe('PNG, JPG up to 5MB');
+    expect(upload().getSnapshot().context.reason).toBe(reason);
   }
   expect(api.files.upload).not.toHaveBeenCalled();
   api.files.upload

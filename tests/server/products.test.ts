@@ -24,6 +24,16 @@ for (const engine of engines()) {
     });
     afterAll(() => server.close());
 
+    test('keep a link that was typed without its scheme as an address', async () => {
+      const row = await products.add({ productName: 'Arm', productLink: 'acme.example/arm' });
+      await products.change(row, { BrochureUrl: 'acme.example/arm.pdf' });
+      expect(await products.find(row._id)).toMatchObject({
+        productLink: 'https://acme.example/arm',
+        BrochureUrl: 'https://acme.example/arm.pdf',
+      });
+      await products.remove(row._id);
+    });
+
     test('are added with every field, kept to the letter, and listed last', async () => {
       const fields = {
         productName: LONG_NAME,

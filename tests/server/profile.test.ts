@@ -87,7 +87,7 @@ for (const engine of engines()) {
     test.each([
       [{ name: '' }, 'name', 'Company name is required'],
       [{ name: ' \u3000' }, 'name', 'Company name is required'],
-      [{ website: 'acme.example' }, 'website', 'Valid URL is required'],
+      [{ website: 'acme example' }, 'website', 'Valid URL is required'],
       [{ website: 'javascript:alert(1)' }, 'website', 'Valid URL is required'],
       [{ website: 'https://bank.example@evil.example' }, 'website', 'Valid URL is required'],
       [{ linkedin: 'https://' }, 'linkedin', 'Valid URL is required'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ColumnChart } from '../../src/ui/kit/bar-chart.tsx';
 import { ConflictPanel } from '../../src/ui/kit/conflict-panel.tsx';
 import { Field } from '../../src/ui/kit/field.tsx';
-import { fileSizeText } from '../../src/ui/kit/file-size.ts';
+import { fileSizeText } from '../../src/domain/file-size.ts';
 import { LoadMore } from '../../src/ui/kit/load-more.tsx';
 import { SafeHtml } from '../../src/ui/kit/safe-html.tsx';
 import { Select } from '../../src/ui/kit/select.tsx';

@@ -16,9 +16,13 @@ export type ListLabels = {
     label: string;
     every: string;
     one: string;
+    /** The value of that one in the address. */
+    value?: string;
     /** The message when no row matches. */
     nothing: string;
   };
+  /** The parameters of search and filter in the address, where they are others than `search` and `status`. */
+  addressOf?: { search?: string; filter?: string };
   /** The button that clears search and filters when no row matches. */
   clear?: string;
 };

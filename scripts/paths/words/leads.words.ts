@@ -29,7 +29,6 @@ const leads: Words = {
         ? 'The shortcuts of this device are switched on.'
         : 'The shortcuts of this device are switched off.',
     'error readKeys': 'The browser blocks the storage of the page.',
-    'narrowing.named': 'Open `/exhibitor/leads?search=lena&status=new`: the search and the filter say so.',
     'key.search': 'Press `/`.',
     'key.add': 'Press `n`. Then press Escape.',
     'key.open': 'Press `j`.',

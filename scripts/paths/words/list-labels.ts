@@ -16,6 +16,7 @@ const SCREENS = {
     tab: 'My Resources',
     failed: 'Your resources could not be loaded',
     search: 'Search my resources...',
+    addressOf: { search: 'ownSearch' },
     searchesLater: true,
   },
   eventResources: {
@@ -31,6 +32,7 @@ const SCREENS = {
     tab: 'FAQs',
     failed: 'The questions could not be loaded',
     search: 'Search questions...',
+    addressOf: { search: 'faqSearch' },
     searchesLater: true,
   },
   passList: {
@@ -53,7 +55,13 @@ const SCREENS = {
     title: PASSES_TEXTS.title,
     tab: PASSES_TEXTS.invitations,
     failed: PASSES_TEXTS.invitationsFailed,
-    filter: { ...STATUS, one: INVITATION_LABELS.opened, nothing: PASSES_TEXTS.noInvitationsMatch },
+    filter: {
+      ...STATUS,
+      one: INVITATION_LABELS.opened,
+      value: 'opened',
+      nothing: PASSES_TEXTS.noInvitationsMatch,
+    },
+    addressOf: { filter: 'invitationStatus' },
   },
   leadList: {
     rows: 'leads',

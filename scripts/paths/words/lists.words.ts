@@ -31,7 +31,7 @@ function opening(id: string, { link, tab }: ListLabels): { first: string; again:
 }
 
 /** The steps that search and filter a list. */
-const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
+const narrowing = ({ search, filter, clear, addressOf = {} }: ListLabels): Words['when'] => ({
   ...(search !== undefined && {
     'search.changed': `Type another word into “${search}”.`,
     'after searchPause': 'Type nothing more for a moment.',
@@ -39,6 +39,15 @@ const narrowing = ({ search, filter, clear }: ListLabels): Words['when'] => ({
   ...(filter && {
     'filter.changed': ({ value }) =>
       `Choose “${value === '' ? filter.every : filter.one}” as “${filter.label}”.`,
+  }),
+  ...((search !== undefined || filter) && {
+    'narrowing.named': ({ search: named }) => {
+      const query =
+        named === ''
+          ? `${addressOf.filter ?? 'status'}=${filter?.value ?? ''}`
+          : `${addressOf.search ?? 'search'}=${String(named)}`;
+      return `Add \`${query}\` to the query of the address, and press Enter.`;
+    },
   }),
   ...(clear !== undefined && { 'narrowing.cleared': `Press “${clear}”.` }),
 });

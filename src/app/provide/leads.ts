@@ -1,7 +1,7 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
-import { asSeenBy } from '../../domain/leads/narrowing.ts';
+import { asSeenBy, LEAD_ADDRESS } from '../../domain/leads/narrowing.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
 import { leadChangeMachine } from '../../machines/leads/lead-change.machine.ts';
 import { leadCopyMachine } from '../../machines/leads/lead-copy.machine.ts';
@@ -22,7 +22,7 @@ import { copyText } from '../hand-out.ts';
 import { openLink, saveFile } from '../links.ts';
 import { provideEditor } from './editor.ts';
 import { eventZone, momentIn, senderIn } from './lead-context.ts';
-import { provideAddress } from './lead-address.ts';
+import { provideAddress } from './list-address.ts';
 import { provideLeadExport } from './lead-export.ts';
 import { provideLeadKeys } from './lead-keys.ts';
 import { provideLeadImport } from './lead-import.ts';
@@ -40,8 +40,10 @@ export function provideLeads(world: World) {
   const keys = provideLeadKeys(world);
   return leadsMachine.provide({
     actors: {
-      leadList: provideList(leadList, async (query, signal) =>
-        (await leads()).list(asSeenBy(world.user?._id ?? '', query), signal),
+      leadList: provideList(
+        leadList,
+        async (query, signal) => (await leads()).list(asSeenBy(world.user?._id ?? '', query), signal),
+        provideAddress(world, LEAD_ADDRESS),
       ),
       leadAnalytics: leadAnalytics.provide({
         actors: { load: fromPromise(async ({ signal }) => (await leads()).analytics(signal)) },
@@ -78,7 +80,6 @@ export function provideLeads(world: World) {
         actors: { copyText: fromPromise(({ input }) => copyText(world.page, input.text)) },
       }),
       ...keys.actors,
-      keepAddress: provideAddress(world),
       leadPanel: provideLeadPanel(world),
       leadNotes: provideLeadNotes(world),
       leadSelection: leadSelectionMachine.provide({

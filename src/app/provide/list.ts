@@ -2,13 +2,19 @@ import { fromPromise } from 'xstate';
 import type { ListPage, ListQuery } from '../../api/client/page.ts';
 import { PAGE } from '../../domain/screen-constants.ts';
 import type { createList } from '../../machines/kit/list.machine.ts';
+import type { provideAddress } from './list-address.ts';
 
 type Ask<Row> = (query: ListQuery, signal: AbortSignal) => Promise<ListPage<Row>>;
 
-/** A list and the call that loads its pages. */
-export const provideList = <Row>(list: ReturnType<typeof createList<Row>>, ask: Ask<Row>) =>
+/** A list, the call that loads its pages, and what keeps its narrowing in the address, if anything does. */
+export const provideList = <Row>(
+  list: ReturnType<typeof createList<Row>>,
+  ask: Ask<Row>,
+  keepAddress?: ReturnType<typeof provideAddress>,
+) =>
   list.provide({
     actors: {
+      ...(keepAddress && { keepAddress }),
       load: fromPromise(({ input, signal }) => askFor(ask, input, signal)),
       loadMore: fromPromise(({ input, signal }) => ask(input, signal)),
     },

@@ -1,6 +1,10 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { INVITATION_STATES } from '../../domain/invitation.ts';
 import { readAddresses } from '../../domain/invitation-draft.ts';
+import { listAddress } from '../../domain/list-address.ts';
+import { ROUTES } from '../../domain/routes.ts';
+import { REFERRAL_FILTERS } from '../../domain/screen-constants.ts';
 import { emptyInvitation, invitationForm } from '../../machines/invitation/invitation-form.ts';
 import { invitationsMachine } from '../../machines/invitation/invitations.machine.ts';
 import {
@@ -19,11 +23,21 @@ import {
 import { passesMachine } from '../../machines/passes/passes.machine.ts';
 import { copyText, shareLink } from '../hand-out.ts';
 import { provideEditor } from './editor.ts';
+import { provideAddress } from './list-address.ts';
 import { provideList } from './list.ts';
 import { pageEvent } from './page-wide.ts';
 import { recordParts } from './record.ts';
 import { provideRegistration } from './registration.ts';
 import type { World } from './world.ts';
+
+const [, ...STATUSES] = REFERRAL_FILTERS;
+const REFERRAL_ADDRESS = listAddress(ROUTES.tickets, {
+  filters: { status: { parameter: 'status', values: STATUSES } },
+});
+const INVITATION_ADDRESS = listAddress(ROUTES.tickets, {
+  search: null,
+  filters: { status: { parameter: 'invitationStatus', values: INVITATION_STATES } },
+});
 
 /** Tickets & Passes and their calls. */
 export function providePasses(world: World) {
@@ -33,8 +47,10 @@ export function providePasses(world: World) {
   return passesMachine.provide({
     actors: {
       passList: provideList(passList, async (query, signal) => (await passes()).passes(query, signal)),
-      referralList: provideList(referralList, async (query, signal) =>
-        (await registrations()).referrals(query, signal),
+      referralList: provideList(
+        referralList,
+        async (query, signal) => (await registrations()).referrals(query, signal),
+        provideAddress(world, REFERRAL_ADDRESS),
       ),
       tickets: ticketsResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await passes()).tickets(signal)) },
@@ -75,8 +91,10 @@ function provideInvitations(world: World) {
     actors: {
       rows: invitationRows.provide({
         actors: {
-          list: provideList(invitationList, async (query, signal) =>
-            (await invitations()).invitations(query, signal),
+          list: provideList(
+            invitationList,
+            async (query, signal) => (await invitations()).invitations(query, signal),
+            provideAddress(world, INVITATION_ADDRESS),
           ),
           editor: provideEditor(
             world,

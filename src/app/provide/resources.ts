@@ -1,5 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { DownloadChanges, DownloadDraft } from '../../api/resources.ts';
+import { listAddress } from '../../domain/list-address.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { downloadMachine } from '../../machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../machines/resources/file-opening.machine.ts';
 import { emptyResource, type ResourceValues } from '../../machines/resources/resources-fields.ts';
@@ -14,6 +16,7 @@ import {
 import { resourcesMachine } from '../../machines/resources/resources.machine.ts';
 import { openFile } from '../open-file.ts';
 import { provideEditor } from './editor.ts';
+import { provideAddress } from './list-address.ts';
 import { provideList } from './list.ts';
 import type { World } from './world.ts';
 
@@ -27,8 +30,11 @@ export function provideResources(world: World) {
     actors: {
       ownResources: ownCollection.provide({
         actors: {
-          list: provideList(resourcesList, async (query, signal) =>
-            (await resources()).list({ event, isExhibitor: 'true', exhibitor }, query, signal),
+          list: provideList(
+            resourcesList,
+            async (query, signal) =>
+              (await resources()).list({ event, isExhibitor: 'true', exhibitor }, query, signal),
+            provideAddress(world, listAddress(ROUTES.resources, { search: 'ownSearch' })),
           ),
           editor: provideEditor(
             world,
@@ -47,10 +53,16 @@ export function provideResources(world: World) {
           ),
         },
       }),
-      eventResources: provideList(eventResourcesList, async (query, signal) =>
-        (await resources()).list({ event, excludeExhibitor: 'true' }, query, signal),
+      eventResources: provideList(
+        eventResourcesList,
+        async (query, signal) => (await resources()).list({ event, excludeExhibitor: 'true' }, query, signal),
+        provideAddress(world, listAddress(ROUTES.resources)),
       ),
-      faqs: provideList(faqsList, async (query, signal) => (await api()).faq.list(event, query, signal)),
+      faqs: provideList(
+        faqsList,
+        async (query, signal) => (await api()).faq.list(event, query, signal),
+        provideAddress(world, listAddress(ROUTES.resources, { search: 'faqSearch' })),
+      ),
       fileOpening: fileOpeningMachine.provide({
         actors: {
           download: downloadMachine.provide({

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { beginsAsNamed, SIGNATURE_LENGTH } from '../../domain/signatures.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
-import { extensionOf, refusalOf, UPLOAD_RULES } from '../../domain/uploads.ts';
+import { extensionOf, notOfKind, refusalOf } from '../../domain/uploads.ts';
 import { uploadMachine } from '../../machines/kit/upload.machine.ts';
 import type { Api } from '../../api/api.ts';
 import type { HeldFiles } from '../held-files.ts';
@@ -18,7 +18,7 @@ export const provideUpload = (files: HeldFiles, send: Api['files']['upload']) =>
         const refusal = refusalOf(kind, file);
         if (refusal !== null) return refusal;
         const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
-        return beginsAsNamed(file.name, beginning) ? null : UPLOAD_RULES[kind].hint;
+        return beginsAsNamed(file.name, beginning) ? null : notOfKind(kind);
       }),
       transfer: fromPromise(async ({ input: { key, type, onProgress }, signal }) =>
         send({ ...files.get(key), type }, onProgress, signal),

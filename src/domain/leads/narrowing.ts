@@ -1,3 +1,5 @@
+import type { ListAddress, ListNarrowing } from '../list-address.ts';
+import { ROUTES } from '../routes.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES, PAGE } from '../screen-constants.ts';
 import { QUESTION_LIMITS } from './question-limits.ts';
 
@@ -5,9 +7,6 @@ import { QUESTION_LIMITS } from './question-limits.ts';
 export const LEAD_DUES = ['overdue', 'today', 'due', 'upcoming'] as const;
 /** Orders of the list other than newest first. */
 export const LEAD_SORTS = ['oldest', 'name', 'followUp'] as const;
-
-/** Search and filters of the lead list, by the names of its filters. */
-export type LeadNarrowing = { search: string; filters: Readonly<Record<string, string>> };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const oneOf =
@@ -47,7 +46,7 @@ const answersIn = (filters: Iterable<readonly [name: string, value: string]>): [
     .slice(0, MOST_ANSWER_FILTERS);
 
 /** What the query of an address says of the list; unknown names and values say nothing. */
-export function narrowingIn(query: URLSearchParams): LeadNarrowing {
+export function narrowingIn(query: URLSearchParams): ListNarrowing {
   const named = Object.entries(FILTERS).flatMap(([name, takes]) => {
     const value = query.get(name) ?? '';
     return takes(value) ? [[name, value] as const] : [];
@@ -59,7 +58,7 @@ export function narrowingIn(query: URLSearchParams): LeadNarrowing {
 }
 
 /** The query with this narrowing in place of its own; everything else in it stays. */
-export function withNarrowing(query: URLSearchParams, { search, filters }: LeadNarrowing): URLSearchParams {
+export function withNarrowing(query: URLSearchParams, { search, filters }: ListNarrowing): URLSearchParams {
   const result = new URLSearchParams(query);
   for (const [name] of query) if (ANSWER.test(name)) result.delete(name);
   for (const [name, value] of [
@@ -83,6 +82,5 @@ export function asSeenBy<Asked extends { filters?: Readonly<Record<string, strin
   return { ...asked, filters: { ...asked.filters, owner: person } };
 }
 
-/** Whether two narrowings ask the same. */
-export const isSameNarrowing = (one: LeadNarrowing, other: LeadNarrowing): boolean =>
-  String(withNarrowing(new URLSearchParams(), one)) === String(withNarrowing(new URLSearchParams(), other));
+/** The address of the lead list. */
+export const LEAD_ADDRESS: ListAddress = { path: ROUTES.leads, read: narrowingIn, write: withNarrowing };

@@ -15,7 +15,7 @@ import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptyInvitation, invitationForm } from './invitation-form.ts';
 
-export const invitationList = createList<Invitation>('invitationList', ['filter']);
+export const invitationList = createList<Invitation>('invitationList', ['filter', 'address']);
 
 /** The Invite dialog, and the removal that cancels an invitation. */
 export const invitationEditor = createEditor({

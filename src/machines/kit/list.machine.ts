@@ -1,23 +1,37 @@
-import { assign, raise, setup } from 'xstate';
+import { assign, fromCallback, raise, setup } from 'xstate';
 import type { ListPage, ListQuery } from '../../api/client/page.ts';
+import type { ListNarrowing } from '../../domain/list-address.ts';
 import { exchanged } from '../../domain/order.ts';
 import { PAGE, SEARCH_PAUSE_MS } from '../../domain/screen-constants.ts';
-import { missingPromise } from './missing.ts';
+import { missingCallback, missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
 
 type ListContext<Row> = ListPage<Row> & {
   search: string;
   /** Filter values by name, for example a status. */ filters: Filters;
-  /** Search and filters of the last request; the user may already be typing the next. */ question: Narrowing;
-  /** Search and filters that produced the rows on screen. */ answered: Narrowing;
+  /** Search and filters of the last request; the user may already be typing the next. */ question: ListNarrowing;
+  /** Search and filters that produced the rows on screen. */ answered: ListNarrowing;
   /** Number of rows loaded so far: a reload asks for as many. */ reach: number;
   hasAnswered: boolean;
   failure: unknown;
   /** The next page could not be loaded; the loaded rows stay. */ moreFailed: boolean;
 };
 
+/** What the address names of the list; sends a request at once. */
+export type NarrowingEvent = { type: 'narrowing.named' } & ListNarrowing;
+
+/** The list whose narrowing is kept in the address. */
+export type AddressInput = {
+  list: {
+    subscribe: (seen: (snapshot: { context: { question: ListNarrowing } }) => void) => {
+      unsubscribe: () => void;
+    };
+  };
+};
+
 export type ListEvent =
   | ResourceEvent
+  | NarrowingEvent
   | { type: 'search.changed'; text: string }
   /** Sends a request at once; an empty value removes the filter. */
   | { type: 'filter.changed'; name: string; value: string }
@@ -29,34 +43,44 @@ export type ListEvent =
 
 type Filters = Readonly<Record<string, string>>;
 type Filter = { name: string; value: string };
-type Narrowing = { search: string; filters: Filters };
 
-const EVERYTHING: Narrowing = { search: '', filters: {} };
+const EVERYTHING: ListNarrowing = { search: '', filters: {} };
 
-/** The controls that narrow a list down: a search, filters, and one that clears both. */
-type Narrowed = 'search' | 'filter' | 'clear';
+/** What narrows a list down: a search, filters, a control that clears both, and the address that keeps them. */
+type Narrowed = 'search' | 'filter' | 'clear' | 'address';
 
 const CONTROLS: Readonly<Record<string, Narrowed>> = {
   'search.changed': 'search',
   'filter.changed': 'filter',
   'narrowing.cleared': 'clear',
+  'narrowing.named': 'address',
 };
 
-const isSame = (one: Narrowing, other: Narrowing): boolean =>
+/** A list that no address names; never started. */
+const notKept = fromCallback<NarrowingEvent, AddressInput>(() => undefined);
+
+const isSame = (one: ListNarrowing, other: ListNarrowing): boolean =>
   one.search === other.search && JSON.stringify(one.filters) === JSON.stringify(other.filters);
 
 /**
  * A paginated server list; the server searches and filters. Cached like any resource; owned by the machine of the
  * screen that shows it. Rows stay on screen while newer ones are loaded.
  *
- * `by` names the controls the screen has; the chart has no transition for the others.
+ * `by` names what narrows the list on its screen; the chart has no transition for the rest.
  */
-export function createList<Row>(id: string, by: readonly Narrowed[] = ['search', 'filter', 'clear']) {
+export function createList<Row>(
+  id: string,
+  by: readonly Narrowed[] = ['search', 'filter', 'clear', 'address'],
+) {
   const base = setup({
     types: { context: {} as ListContext<Row>, events: {} as ListEvent },
     actors: {
       load: missingPromise<ListPage<Row>, ListQuery>('load'),
       loadMore: missingPromise<ListPage<Row>, ListQuery>('loadMore'),
+      /** Keeps what narrows the list in the address, and reports what the address names. */
+      keepAddress: by.includes('address')
+        ? missingCallback<NarrowingEvent, AddressInput>('keepAddress')
+        : notKept,
     },
     actions: {
       keepAnswer: assign(({ context }, page: ListPage<Row>) => ({
@@ -87,6 +111,7 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
         search: '',
         filters: Object.fromEntries(Object.entries(context.filters).filter(([name]) => keep.includes(name))),
       })),
+      takeNarrowing: assign((_, { search, filters }: ListNarrowing) => ({ search, filters })),
       /** Makes the current search and filters the request; a changed request starts with the first page. */
       noteQuestion: assign(({ context: { search, filters, question, reach } }) => ({
         question: { search, filters },
@@ -118,6 +143,10 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
         target: '.asking',
         actions: [{ type: 'clearNarrowing', params: ({ event }) => event.keep }, 'noteQuestion', 'askAgain'],
       },
+      'narrowing.named': {
+        target: '.asking',
+        actions: [{ type: 'takeNarrowing', params: ({ event }) => event }, 'noteQuestion', 'askAgain'],
+      },
     },
     states: {
       still: {},
@@ -145,6 +174,9 @@ export function createList<Row>(id: string, by: readonly Narrowed[] = ['search',
       moreFailed: false,
     },
     type: 'parallel',
+    ...(by.includes('address') && {
+      invoke: { id: 'keepAddress', src: 'keepAddress', input: ({ self }) => ({ list: self }) } as const,
+    }),
     states: {
       data: {
         initial: 'idle',

@@ -1,6 +1,5 @@
 import { sendTo, setup, type ActorRefFrom } from 'xstate';
 import type { Lead } from '../../api/leads.ts';
-import type { LeadNarrowing } from '../../domain/leads/narrowing.ts';
 import { announce } from '../kit/invalidation.ts';
 import { invokedAll } from '../kit/invoked.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
@@ -23,11 +22,7 @@ export type LeadKeyEvent =
   | { type: 'key.close' }
   | { type: 'shortcuts.requested' };
 
-/** What the address names of the list. */
-export type NarrowingEvent = { type: 'narrowing.named' } & LeadNarrowing;
-
 export type LeadsEvent =
-  | NarrowingEvent
   | LeadKeyEvent
   | { type: 'shortcuts.closed' }
   /** Single keys do something, or not. */
@@ -40,9 +35,6 @@ export type LeadsEvent =
 
 /** The open lead and the rows of the list, at the time of the call. */
 export type KeysInput = { shown: () => { lead: Lead | null; rows: readonly Lead[] } };
-
-/** The list of the page, once it runs. */
-export type AddressInput = { list: () => ActorRefFrom<typeof leadList> | undefined };
 
 type Parts = Partial<{
   leadPanel: ActorRefFrom<typeof leadPanelMachine>;
@@ -66,8 +58,6 @@ export const leadsMachine = setup({
     readKeys: missingPromise<boolean>('readKeys'),
     /** Reports keys that are pressed on the lead page. */
     watchKeys: missingCallback<LeadKeyEvent, KeysInput>('watchKeys'),
-    /** Keeps what narrows the list in the address, and reports what the address names. */
-    keepAddress: missingCallback<NarrowingEvent, AddressInput>('keepAddress'),
   },
   actions: {
     announceChange: ({ system }, { saved }: ChangeReport) => {
@@ -75,13 +65,6 @@ export const leadsMachine = setup({
     },
     makeChange: sendTo('leadChange', (_, change: LeadChangeEvent) => change),
     askAnalytics: sendTo('leadAnalytics', { type: 'data.requested' }),
-    narrowList: ({ self }, { search, filters }: LeadNarrowing) => {
-      const { leadList: list }: Parts = self.getSnapshot().children;
-      list?.send({ type: 'narrowing.cleared', keep: [] });
-      for (const [name, value] of Object.entries(filters))
-        list?.send({ type: 'filter.changed', name, value });
-      if (search !== '') list?.send({ type: 'search.changed', text: search });
-    },
     focusSearch: missingAction('focusSearch'),
     rememberKeys: missingAction<{ on: boolean }>('rememberKeys'),
     addLead: sendTo('leadEditor', { type: 'create.requested' }),
@@ -106,17 +89,9 @@ export const leadsMachine = setup({
 }).createMachine({
   id: 'leads',
   type: 'parallel',
-  invoke: [
-    ...invokedAll(leadsActors),
-    {
-      id: 'keepAddress',
-      src: 'keepAddress',
-      input: ({ self }) => ({ list: () => (self.getSnapshot().children as Parts).leadList }),
-    },
-  ],
+  invoke: invokedAll(leadsActors),
   on: {
     'rows.changed': { actions: { type: 'announceChange', params: ({ event }) => event } },
-    'narrowing.named': { actions: { type: 'narrowList', params: ({ event }) => event } },
     'change.requested': { actions: { type: 'makeChange', params: ({ event }) => event } },
   },
   states: {

@@ -10,7 +10,7 @@ import { invitationEditor, invitationList, invitationResend } from '../invitatio
 export const passList = createList<Pass>('passList', []);
 
 /** The registered guests; filtered by `status`. */
-export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter']);
+export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter', 'address']);
 
 /** Requested because the specification says so; nothing on screen depends on them (G-25). */
 export const ticketsResource = createResource<readonly Ticket[]>('tickets');

@@ -8,7 +8,7 @@ import { createOrder } from '../kit/order.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
 
-export const productsList = createList<Product>('productsList', ['search']);
+export const productsList = createList<Product>('productsList', ['search', 'address']);
 
 export const productForm = createRecordForm<ProductValues>({
   id: 'productForm',

@@ -9,10 +9,10 @@ import { fileOpeningMachine } from './file-opening.machine.ts';
 import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
 
 /** The event's own resources, read only, and the FAQ. */
-export const eventResourcesList = createList<Download>('eventResources', ['search']);
-export const faqsList = createList<Faq>('faqs', ['search']);
+export const eventResourcesList = createList<Download>('eventResources', ['search', 'address']);
+export const faqsList = createList<Faq>('faqs', ['search', 'address']);
 
-export const resourcesList = createList<Download>('resourcesList', ['search']);
+export const resourcesList = createList<Download>('resourcesList', ['search', 'address']);
 
 export const resourceForm = createRecordForm<ResourceValues>({
   id: 'resourceForm',

@@ -59,7 +59,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
         allow: refuseShared,
         async wanted(before) {
           await claimAttachment(tx, viewer, body, before);
-          return columnsOf(body);
+          return columnsOf(body, before);
         },
       }),
     );

@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { isWebAddress } from '../../domain/links.ts';
+import { isWebAddress, withScheme } from '../../domain/links.ts';
 import { RESOURCE_FIELDS } from '../../domain/resources.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Viewer } from '../contract/call.ts';
@@ -47,11 +47,14 @@ function openable(attachment: string): string {
 }
 
 /** The columns a body names (G-46): `fileUrl` is the attachment; event, owner and visibility are the server's. */
-export function columnsOf(body: DownloadBody) {
+export function columnsOf(body: DownloadBody, before?: DownloadRow) {
+  const isLink = (body.type ?? before?.type) === 'link';
+  const attachment = body.fileUrl?.trim();
   return {
     ...resourceTexts.columnsOf(body),
     type: body.type,
-    attachment: columnOf(body.fileUrl?.trim()),
+    // A stored path may read like a host: it stays as it is.
+    attachment: columnOf(isLink && attachment !== undefined ? withScheme(attachment) : attachment),
   };
 }
 
@@ -74,7 +77,7 @@ export async function claimAttachment(
     // The address of a link is not a file, even when it is unchanged.
     return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl' });
   }
-  if (!isWebAddress(attachment)) {
+  if (!isWebAddress(withScheme(attachment))) {
     throw problem('badInput', { errors: { fileUrl: [VALIDATION_MESSAGES.url] } });
   }
 }

@@ -1,4 +1,4 @@
-import { isWebAddress } from '../../domain/links.ts';
+import { isTypedAddress } from '../../domain/links.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
 
@@ -12,11 +12,11 @@ export function columnOf(text: string | undefined): string | null | undefined {
 }
 
 /**
- * Refuses links that are not plain http or https addresses (G-48, security T5), which a pattern cannot check: 400 with
+ * Refuses links that are no http or https addresses, with or without their scheme (G-48, security T5), which a pattern cannot check: 400 with
  * each bad field. `links` contains the body's texts by field name; absent and empty ones pass.
  */
 export function refuseBadLinks(links: Readonly<Record<string, string | undefined>>): void {
-  const bad = Object.entries(links).filter(([, link]) => link && !isWebAddress(link));
+  const bad = Object.entries(links).filter(([, link]) => link && !isTypedAddress(link));
   if (bad.length === 0) return;
   throw problem('badInput', {
     errors: Object.fromEntries(bad.map(([field]) => [field, [VALIDATION_MESSAGES.url]])),

@@ -1,3 +1,4 @@
+import { withScheme } from '../../domain/links.ts';
 import { eachOf, textsOf } from '../../domain/record-fields.ts';
 import type { RecordField, Table, TextOf } from '../../domain/record-fields.ts';
 import { claimFile } from '../files/claim.ts';
@@ -39,7 +40,7 @@ export function recordTexts<
       Object.fromEntries(
         texts.map((field) => [
           columnNamed(field),
-          fields[field].kind === 'required' ? body[field] : columnOf(body[field]),
+          fields[field].kind === 'required' ? body[field] : columnOf(storedText(fields[field], body[field])),
         ]),
       ) as Wanted<Row>, // text columns only
 
@@ -58,3 +59,7 @@ export function recordTexts<
     },
   };
 }
+
+/** A link is stored with its scheme. */
+const storedText = ({ kind }: RecordField, text: string | undefined): string | undefined =>
+  kind === 'link' && text !== undefined ? withScheme(text) : text;

@@ -6,6 +6,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ErrorMessage } from '../kit/message.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const muted = css({ color: 'fg.muted' });
@@ -34,15 +35,16 @@ export default function SignOutQuestion() {
             <Button variant="outline" onClick={close}>
               Back
             </Button>
-            <Button
-              variant="danger"
-              disabled={!canDiscard}
-              onClick={() => {
-                signOut.send({ type: 'discard.confirmed' });
-              }}
-            >
-              Discard and sign out
-            </Button>
+            <WithReason reason={canDiscard ? undefined : `Type "${TEXTS.discardWord}" first.`}>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  signOut.send({ type: 'discard.confirmed' });
+                }}
+              >
+                Discard and sign out
+              </Button>
+            </WithReason>
           </>
         }
       >

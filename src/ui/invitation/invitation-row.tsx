@@ -10,6 +10,8 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { INVITATION_LOOKS } from './invitation-looks.ts';
 import { passName } from '../passes/pass-name.ts';
 import { Row } from '../passes/row.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
+import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
 
 type InvitationRowProps = {
   invitation: Invitation;
@@ -89,18 +91,19 @@ function Resend({ id, name }: { id: string; name: string }) {
   const resend = useActorOf('invitationResend');
   const rowId = useSelector(resend, (snapshot) => snapshot.context.rowId);
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={rowId === id}
-      disabled={rowId !== null && rowId !== id}
-      aria-label={`Resend, ${name}`}
-      onClick={() => {
-        resend.send({ type: 'action.requested', id });
-      }}
-    >
-      <Send aria-hidden="true" />
-      Resend
-    </Button>
+    <WithReason reason={rowId !== null && rowId !== id ? TEXTS.resendWaits : undefined}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={rowId === id}
+        aria-label={`Resend, ${name}`}
+        onClick={() => {
+          resend.send({ type: 'action.requested', id });
+        }}
+      >
+        <Send aria-hidden="true" />
+        Resend
+      </Button>
+    </WithReason>
   );
 }

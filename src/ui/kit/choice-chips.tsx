@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { labelledBy, Note, OptionalMark, type LabelledProps } from './labelled.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 type ChoiceChipsProps<Value extends string> = Pick<LabelledProps, 'label' | 'error' | 'hint' | 'optional'> & {
   value: string;
@@ -73,19 +74,21 @@ export function ChoiceChips<Value extends string>({
         {options.map(([one, text]) => {
           const reason = unavailable[one];
           return (
-            <label key={one} className={chip} title={reason} data-unavailable={reason && ''}>
-              <input
-                type="radio"
-                className={radio}
-                name={id}
-                value={one}
-                checked={one === value}
-                aria-disabled={reason ? true : undefined}
-                aria-describedby={reason ? `${id}-${one}` : undefined}
-                onChange={() => {
-                  if (!reason) onChange(one);
-                }}
-              />
+            <label key={one} className={chip} data-unavailable={reason && ''}>
+              <Tooltip text={reason} explains>
+                <input
+                  type="radio"
+                  className={radio}
+                  name={id}
+                  value={one}
+                  checked={one === value}
+                  aria-disabled={reason ? true : undefined}
+                  aria-describedby={reason ? `${id}-${one}` : undefined}
+                  onChange={() => {
+                    if (!reason) onChange(one);
+                  }}
+                />
+              </Tooltip>
               {text}
               {reason && (
                 <span id={`${id}-${one}`} className={spoken} hidden>

@@ -121,7 +121,14 @@ export function EditorForm<V extends FormValues>({
               </Button>
             )}
           </div>
-          {!isTwin && <SubmitButton form={id} busy={form.busy} labels={submitLabels} />}
+          {!isTwin && (
+            <SubmitButton
+              form={id}
+              busy={form.busy}
+              labels={submitLabels}
+              unchanged={form.row !== null && !form.dirty}
+            />
+          )}
         </>
       }
     >

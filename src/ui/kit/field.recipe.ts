@@ -17,12 +17,27 @@ export const controlStyle = {
   _invalid: { borderColor: 'danger.fg' },
 } as const;
 
+/** Controls that a person fills in; the parts of a choice share one mark. */
+const FILLED_IN =
+  ':is(input:not([type=hidden], [type=file], [type=radio], [type=checkbox]), select, textarea)';
+
+/**
+ * A form marks what is required, unless everything is (nothing to tell apart) or the optional fields carry the mark.
+ * The mark is silent: screen readers announce `required` themselves.
+ */
+const REQUIRED =
+  `form:has(${FILLED_IN}:not([required])):not(:has([data-optional])) &:has(~ [required], ~ * [required])::after` as const;
+
 export const fieldRecipe = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'input', 'error', 'hint'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: '1.5' },
-    label: { fontWeight: 'medium', lineHeight: 'tight' },
+    label: {
+      fontWeight: 'medium',
+      lineHeight: 'tight',
+      [REQUIRED]: { content: '" *" / ""', color: 'danger.fg' },
+    },
     input: controlStyle,
     error: { color: 'danger.fg', fontSize: 'sm' },
     hint: { color: 'fg.muted', fontSize: 'sm', fontWeight: 'normal' },

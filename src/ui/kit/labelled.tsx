@@ -43,7 +43,7 @@ export function Labelled({
 /** Visual only: screen readers announce which fields are required. */
 export function OptionalMark() {
   return (
-    <span className={field().hint} aria-hidden="true">
+    <span className={field().hint} aria-hidden="true" data-optional="">
       {' '}
       (optional)
     </span>

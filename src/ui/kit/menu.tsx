@@ -1,7 +1,8 @@
 import { Menu as Ark } from '@ark-ui/react/menu';
 import { ChevronDown, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { button, menu, spinner, type ButtonVariantProps } from 'styled-system/recipes';
+import { Tooltip } from './tooltip.tsx';
 
 type MenuProps = ButtonVariantProps & {
   /** The button's label; with `size` "icon" it is only its accessible name. */
@@ -27,8 +28,10 @@ export function Menu({
   const styles = menu();
   const iconOnly = size === 'icon';
   const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
   return (
     <Ark.Root
+      ids={{ trigger: id }}
       lazyMount
       unmountOnExit
       onExitComplete={() => {
@@ -43,24 +46,26 @@ export function Menu({
         onSelect(value);
       }}
     >
-      <Ark.Trigger
-        ref={trigger}
-        className={button({ variant, size, wide })}
-        {...(busy && {
-          'aria-disabled': true,
-          'aria-busy': true,
-          onClickCapture: ignore,
-          onKeyDownCapture: ignoreOpening,
-        })}
-        {...(iconOnly && { 'aria-label': label, title: label })}
-      >
-        <span>
-          {Icon && <Icon aria-hidden="true" />}
-          {!iconOnly && label}
-          {!(iconOnly && Icon) && <ChevronDown aria-hidden="true" />}
-        </span>
-        {busy && <span data-ring className={spinner().ring} />}
-      </Ark.Trigger>
+      <Tooltip text={iconOnly ? label : undefined} triggerId={id}>
+        <Ark.Trigger
+          ref={trigger}
+          className={button({ variant, size, wide })}
+          {...(busy && {
+            'aria-disabled': true,
+            'aria-busy': true,
+            onClickCapture: ignore,
+            onKeyDownCapture: ignoreOpening,
+          })}
+          {...(iconOnly && { 'aria-label': label })}
+        >
+          <span>
+            {Icon && <Icon aria-hidden="true" />}
+            {!iconOnly && label}
+            {!(iconOnly && Icon) && <ChevronDown aria-hidden="true" />}
+          </span>
+          {busy && <span data-ring className={spinner().ring} />}
+        </Ark.Trigger>
+      </Tooltip>
       <Ark.Positioner>
         <Ark.Content className={styles.content}>
           {items.map(({ id, label: name, detail, icon: Mark }) => (

@@ -65,7 +65,6 @@ export function RowMenuButton({ row, label }: { row: string; label: string }) {
       value={row}
       className={button({ variant: 'ghost', size: 'icon' })}
       aria-label={label}
-      title={label}
       data-row-menu={row}
     >
       <Ellipsis aria-hidden="true" />

@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
 import { MOVE_TEXTS } from './texts.ts';
 import { moveName, type Sorting } from './use-sorting.ts';
+import { WithReason } from './with-reason.tsx';
 
 const grip = css({
   display: 'inline-flex',
@@ -24,18 +25,22 @@ type MovableProps = { sorting: Sorting; id: string; /** The row's name. */ name:
 /** The two buttons that move a row by one place. */
 export function MoveButtons({ sorting, id, name }: MovableProps) {
   const mover = (by: 1 | -1) => (
-    <Button
-      variant="ghost"
-      size="icon"
-      data-move={moveName(id, by)}
-      aria-label={by === 1 ? MOVE_TEXTS.down(name) : MOVE_TEXTS.up(name)}
-      aria-disabled={sorting.isAtEnd(id, by) || undefined}
-      onClick={() => {
-        sorting.move(id, by);
-      }}
+    <WithReason
+      text={by === 1 ? MOVE_TEXTS.down(name) : MOVE_TEXTS.up(name)}
+      reason={sorting.isAtEnd(id, by) ? (by === 1 ? MOVE_TEXTS.isLast : MOVE_TEXTS.isFirst) : undefined}
     >
-      {by === 1 ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
-    </Button>
+      <Button
+        variant="ghost"
+        size="icon"
+        data-move={moveName(id, by)}
+        aria-label={by === 1 ? MOVE_TEXTS.down(name) : MOVE_TEXTS.up(name)}
+        onClick={() => {
+          sorting.move(id, by);
+        }}
+      >
+        {by === 1 ? <ArrowDown aria-hidden="true" /> : <ArrowUp aria-hidden="true" />}
+      </Button>
+    </WithReason>
   );
   return (
     <>

@@ -1,7 +1,8 @@
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
 import { Spinner } from './spinner.tsx';
+import { Tooltip } from './tooltip.tsx';
 
 type SubmitButtonProps = {
   /** Id of the form, if the button is outside of it. */
@@ -14,23 +15,45 @@ type SubmitButtonProps = {
    * but a click still submits, so that the form shows what is missing.
    */
   incomplete?: string | undefined;
+  /** Nothing was changed yet: the button says so and still works. */
+  unchanged?: boolean;
 };
+
+const UNCHANGED = 'Nothing to save yet';
 
 const pending = css({ _disabled: { opacity: '1', cursor: 'progress' } });
 
 /** Submits a form and shows progress. While busy it keeps the focus, and Enter does not submit again. */
-export function SubmitButton({ form, busy, labels: [idle, working], incomplete }: SubmitButtonProps) {
+export function SubmitButton({
+  form,
+  busy,
+  labels: [idle, working],
+  incomplete,
+  unchanged = false,
+}: SubmitButtonProps) {
+  const id = useId();
+  const saysNothing = unchanged && !busy;
   return (
-    <Button
-      type="submit"
-      className={incomplete ? '' : pending}
-      {...(form !== undefined && { form })}
-      {...(incomplete && { 'aria-disabled': true, 'aria-describedby': incomplete })}
-      {...(busy && { 'aria-disabled': true, onClick: ignore })}
-    >
-      {busy && <Spinner />}
-      {busy ? working : idle}
-    </Button>
+    <>
+      <Tooltip text={saysNothing ? UNCHANGED : undefined}>
+        <Button
+          type="submit"
+          className={incomplete ? '' : pending}
+          {...(form !== undefined && { form })}
+          {...(saysNothing && { 'aria-describedby': id })}
+          {...(incomplete && { 'aria-disabled': true, 'aria-describedby': incomplete })}
+          {...(busy && { 'aria-disabled': true, onClick: ignore })}
+        >
+          {busy && <Spinner />}
+          {busy ? working : idle}
+        </Button>
+      </Tooltip>
+      {saysNothing && (
+        <span id={id} hidden>
+          {UNCHANGED}
+        </span>
+      )}
+    </>
   );
 }
 

@@ -13,4 +13,6 @@ export const UNLOADED = {
 export const MOVE_TEXTS = {
   up: (name: string): string => `Move ${name} up`,
   down: (name: string): string => `Move ${name} down`,
+  isFirst: 'This is the first one.',
+  isLast: 'This is the last one.',
 } as const;

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { uploadField } from 'styled-system/recipes';
 import { textOfSaid } from '../../domain/said.ts';
-import { fileSizeText } from './file-size.ts';
+import { fileSizeText } from '../../domain/file-size.ts';
 import { Remark } from './labelled.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SaidText } from './said-text.tsx';

@@ -1,5 +1,5 @@
 import { UPLOAD_RULES } from '../../domain/uploads.ts';
-import { fileSizeText } from './file-size.ts';
+import { fileSizeText } from '../../domain/file-size.ts';
 import type { UploadView } from './use-upload.ts';
 
 type Rule = Pick<UploadView, 'kind' | 'extensions'>;

@@ -13,7 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button, menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -22,6 +22,7 @@ import { READY_VIEWS, viewAddress, type NamedQuery } from '../../domain/lead-vie
 import { followLink } from '../kit/follow-link.ts';
 import type { Views } from './use-views.ts';
 import { VIEW_TEXTS as TEXTS } from './view-texts.ts';
+import { Tooltip } from '../kit/tooltip.tsx';
 
 const trigger = css({ paddingInline: '3', maxWidth: { sm: '[16rem]' }, minWidth: '[0]' });
 // On a phone the icon stands for it; a dot says that the view was changed.
@@ -50,9 +51,11 @@ export function ViewsMenu({ views }: { views: Views }) {
   const { current, kept } = views;
   const styles = menu();
   const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
   const label = current ? TEXTS.current(current.view.name, current.isChanged) : TEXTS.views;
   return (
     <Menu.Root
+      ids={{ trigger: id }}
       lazyMount
       unmountOnExit
       navigate={followLink}
@@ -65,19 +68,16 @@ export function ViewsMenu({ views }: { views: Views }) {
         });
       }}
     >
-      <Menu.Trigger
-        ref={opener}
-        className={cx(button({ variant: 'outline' }), trigger)}
-        aria-label={label}
-        title={label}
-      >
-        <Bookmark aria-hidden="true" />
-        <span className={words}>
-          {current ? <bdi>{current.view.name}</bdi> : TEXTS.views}
-          {current?.isChanged && <span className={mark}> · {TEXTS.changed}</span>}
-        </span>
-        {current?.isChanged && <span className={dot} aria-hidden="true" />}
-      </Menu.Trigger>
+      <Tooltip text={label} triggerId={id} whenCut={current === null}>
+        <Menu.Trigger ref={opener} className={cx(button({ variant: 'outline' }), trigger)} aria-label={label}>
+          <Bookmark aria-hidden="true" />
+          <span className={words}>
+            {current ? <bdi>{current.view.name}</bdi> : TEXTS.views}
+            {current?.isChanged && <span className={mark}> · {TEXTS.changed}</span>}
+          </span>
+          {current?.isChanged && <span className={dot} aria-hidden="true" />}
+        </Menu.Trigger>
+      </Tooltip>
       <Menu.Positioner>
         <Menu.Content className={cx(styles.content, content)}>
           <Group label={TEXTS.ready} views={READY_VIEWS} current={current?.view} />

@@ -17,6 +17,7 @@ import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS 
 import { TagFilter } from './tag-filter.tsx';
 import { useDensity } from './use-density.ts';
 import { useOwners } from './use-owners.ts';
+import { Tooltip } from '../kit/tooltip.tsx';
 
 type Option = readonly [value: string, label: string];
 type LeadListView = ReturnType<typeof useList<Lead>>;
@@ -84,19 +85,20 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           <SlidersHorizontal aria-hidden="true" />
           {count > 0 && count}
         </Button>
-        <Button
-          variant="outline"
-          size="icon"
-          className={rows}
-          aria-label="Comfortable rows"
-          title="Comfortable rows"
-          aria-pressed={density === 'comfortable'}
-          onClick={() => {
-            chooseDensity(density === 'dense' ? 'comfortable' : 'dense');
-          }}
-        >
-          {density === 'dense' ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
-        </Button>
+        <Tooltip text="Comfortable rows">
+          <Button
+            variant="outline"
+            size="icon"
+            className={rows}
+            aria-label="Comfortable rows"
+            aria-pressed={density === 'comfortable'}
+            onClick={() => {
+              chooseDensity(density === 'dense' ? 'comfortable' : 'dense');
+            }}
+          >
+            {density === 'dense' ? <Rows4 aria-hidden="true" /> : <Rows2 aria-hidden="true" />}
+          </Button>
+        </Tooltip>
       </div>
       {open ? (
         <ViewActions views={views} list={list} />

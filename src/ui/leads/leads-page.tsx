@@ -34,6 +34,7 @@ import { useExport } from './export/use-export.ts';
 import { countedTabs } from './lead-counts.tsx';
 import { LeadPanel } from './panel/lead-panel.tsx';
 import type { LeadTab } from './row-controls.ts';
+import { Tooltip } from '../kit/tooltip.tsx';
 
 const page = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 // What the header, the edges of the screen and, on a phone, the bar along its lower edge leave of the window.
@@ -119,17 +120,18 @@ function Leads() {
         <PageHeader
           title="Lead Management"
           action={
-            <Button
-              variant="outline"
-              className={exportButton}
-              title="Export Leads"
-              onClick={() => {
-                exportLeads();
-              }}
-            >
-              <Download aria-hidden="true" />
-              <span className={words}>Export Leads</span>
-            </Button>
+            <Tooltip text="Export Leads" whenCut>
+              <Button
+                variant="outline"
+                className={exportButton}
+                onClick={() => {
+                  exportLeads();
+                }}
+              >
+                <Download aria-hidden="true" />
+                <span className={words}>Export Leads</span>
+              </Button>
+            </Tooltip>
           }
           primary={
             <>

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import { Tabs } from '../kit/tabs.tsx';
 import { useList } from '../kit/use-list.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { useAddressTab } from '../shell/use-address-tab.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { BadgeDialog } from './badge-dialog.tsx';
@@ -25,7 +26,7 @@ const welcome = css({ color: 'fg.muted', marginTop: '-4' });
 
 /** Passes, registrations and invitations (spec §2 "Tickets & Passes"). */
 export default function PassesPage() {
-  const [tab, setTab] = useState<(typeof TABS)[number]['id']>('referrals');
+  const [tab, setTab] = useAddressTab(TABS);
   const passes = useActorOf('passes');
   const list = useList(useActorOf('passList'));
   useDocumentTitle(TEXTS.title);

@@ -11,6 +11,7 @@ export const PASSES_TEXTS = {
   noInvitations: 'No invitations yet',
   noInvitationsYet: 'Invite guests from one of your passes, and see here what became of each invitation.',
   noInvitationsMatch: 'No invitation has this status',
+  resendWaits: 'Another invitation is being sent.',
   invitationsFailed: 'The invitations could not be loaded',
   register: 'Register User via Referral',
   invite: (category: string): string => `Invite guests - ${category}`,

@@ -7,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
@@ -46,15 +47,16 @@ export function MailedInvite() {
       <p className={muted}>{explain(invite)}</p>
       <div className={row}>
         {mayJoin && (
-          <Button
-            aria-describedby={id}
-            disabled={busy}
-            onClick={() => {
-              password.send({ type: 'join.chosen' });
-            }}
-          >
-            {JOIN_MESSAGES.join}
-          </Button>
+          <WithReason reason={busy ? JOIN_MESSAGES.sending : undefined}>
+            <Button
+              aria-describedby={id}
+              onClick={() => {
+                password.send({ type: 'join.chosen' });
+              }}
+            >
+              {JOIN_MESSAGES.join}
+            </Button>
+          </WithReason>
         )}
         <Button
           variant="outline"

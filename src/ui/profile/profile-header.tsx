@@ -28,7 +28,12 @@ export function ProfileHeader({ formId, form }: ProfileHeaderProps) {
               {DRAFT_MESSAGES.discard}
             </Button>
           )}
-          <SubmitButton form={formId} busy={form.busy} labels={['Save Changes', 'Saving...']} />
+          <SubmitButton
+            form={formId}
+            busy={form.busy}
+            labels={['Save Changes', 'Saving...']}
+            unchanged={!form.dirty}
+          />
         </>
       }
     />

@@ -5,6 +5,7 @@ import { css } from 'styled-system/css';
 import type { DownloadFile } from '../../machines/resources/download.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const root = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' });
 const failure = css({
@@ -22,19 +23,19 @@ export function DownloadButton({ file, title }: { file: DownloadFile; title: str
   const Icon = file.type === 'link' ? ExternalLink : DownloadIcon;
   return (
     <div className={root}>
-      <Button
-        variant="outline"
-        size="sm"
-        busy={busy}
-        // Nothing to open (G-45).
-        disabled={file.attachment === ''}
-        aria-label={`Download ${title}`}
-        aria-describedby={failed ? id : undefined}
-        onClick={open}
-      >
-        <Icon aria-hidden="true" />
-        Download
-      </Button>
+      <WithReason reason={file.attachment === '' ? 'There is no file to open.' : undefined}>
+        <Button
+          variant="outline"
+          size="sm"
+          busy={busy}
+          aria-label={`Download ${title}`}
+          aria-describedby={failed ? id : undefined}
+          onClick={open}
+        >
+          <Icon aria-hidden="true" />
+          Download
+        </Button>
+      </WithReason>
       {failed && (
         <p id={id} className={failure} role="alert">
           <CircleAlert size={14} aria-hidden="true" />

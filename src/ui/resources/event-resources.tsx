@@ -10,6 +10,7 @@ import { DownloadButton } from './download-button.tsx';
 import { Groups } from './groups.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ResourceRow } from './resource-row.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' });
 const wide = css({ width: 'full' });
@@ -63,10 +64,12 @@ function Samples() {
                   description={description}
                   file={{ attachment: '', type: 'doc' }}
                 >
-                  <Button variant="outline" size="sm" disabled aria-label={`Download ${title}`}>
-                    <DownloadIcon aria-hidden="true" />
-                    Download
-                  </Button>
+                  <WithReason reason="This is an example: there is no file to open.">
+                    <Button variant="outline" size="sm" aria-label={`Download ${title}`}>
+                      <DownloadIcon aria-hidden="true" />
+                      Download
+                    </Button>
+                  </WithReason>
                 </ResourceRow>
               ))}
             </ul>

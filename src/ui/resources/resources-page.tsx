@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
@@ -8,6 +7,7 @@ import { ErrorState } from '../kit/notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { useAddressTab } from '../shell/use-address-tab.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { EventResources } from './event-resources.tsx';
@@ -27,7 +27,7 @@ const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius:
 
 /** The event's resources, the exhibitor's resources, and the FAQ (spec §2 "Resources & FAQ"). */
 export default function ResourcesPage() {
-  const [tab, setTab] = useState<keyof typeof VIEWS>('event');
+  const [tab, setTab] = useAddressTab(TABS);
   const event = useActorOf('event');
   const editor = useActorOf('resourcesEditor');
   const eventError = useSelector(event, (snapshot) => snapshot.context.error);

@@ -5,6 +5,7 @@ import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { BoothFacts } from './indicators.tsx';
 import { PersonMenu } from './person-menu.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
 
 export type HeaderProps = {
   /** Event title, else company name, else "Exhibitor Dashboard" (spec §2). */
@@ -105,23 +106,26 @@ export function Header({
             alt={company?.name ?? ''}
           />
         </span>
-        <p className={titleText} title={title}>
-          <bdi>{title}</bdi>
-        </p>
+        <Tooltip text={title} whenCut>
+          <p className={titleText}>
+            <bdi>{title}</bdi>
+          </p>
+        </Tooltip>
         <p className={facts}>
           <BoothFacts boothNumber={company?.boothNumber} eventInProgress={eventInProgress} />
         </p>
         <div className={personArea}>
-          <Button
-            variant="ghost"
-            size="icon"
-            aria-label={PALETTE_TEXTS.open}
-            title={PALETTE_TEXTS.open}
-            aria-keyshortcuts="Control+K Meta+K"
-            onClick={onOpenPalette}
-          >
-            <Search aria-hidden="true" />
-          </Button>
+          <Tooltip text={PALETTE_TEXTS.open}>
+            <Button
+              variant="ghost"
+              size="icon"
+              aria-label={PALETTE_TEXTS.open}
+              aria-keyshortcuts="Control+K Meta+K"
+              onClick={onOpenPalette}
+            >
+              <Search aria-hidden="true" />
+            </Button>
+          </Tooltip>
           <PersonMenu {...person} onSignOut={onSignOut} />
         </div>
       </div>

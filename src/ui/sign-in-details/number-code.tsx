@@ -9,6 +9,7 @@ import { CodeInput } from '../kit/code-input.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { STILL_WORKING_TEXT } from '../kit/texts.ts';
 import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
+import { WithReason } from '../kit/with-reason.tsx';
 
 const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const hint = css({ color: 'fg.muted' });
@@ -51,21 +52,24 @@ export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
           otp.send({ type: 'code.changed', filled: digits.length });
         }}
       />
-      <Button type="submit" wide busy={verifying} disabled={filled < length}>
-        {TEXTS.confirmCode}
-      </Button>
+      <WithReason reason={filled < length ? TEXTS.codeMissing(length) : undefined}>
+        <Button type="submit" wide busy={verifying}>
+          {TEXTS.confirmCode}
+        </Button>
+      </WithReason>
       {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
-      <Button
-        variant="outline"
-        wide
-        busy={resending}
-        disabled={!mayResend && !resending}
-        onClick={() => {
-          otp.send({ type: 'resend.requested' });
-        }}
-      >
-        {mayResend || resending ? TEXTS.resendCode : TEXTS.resendIn(secondsLeft)}
-      </Button>
+      <WithReason reason={mayResend || resending ? undefined : TEXTS.resendIn(secondsLeft)}>
+        <Button
+          variant="outline"
+          wide
+          busy={resending}
+          onClick={() => {
+            otp.send({ type: 'resend.requested' });
+          }}
+        >
+          {mayResend || resending ? TEXTS.resendCode : TEXTS.resendIn(secondsLeft)}
+        </Button>
+      </WithReason>
       <Button
         variant="ghost"
         wide

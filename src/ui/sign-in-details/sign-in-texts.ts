@@ -22,6 +22,7 @@ export const SIGN_IN_TEXTS = {
   enterCode: 'Enter the Code',
   codeSent: (phoneCode: string, mobile: string): string => `Code sent to ${phoneCode} ${mobile}`,
   confirmCode: 'Confirm Number',
+  codeMissing: (length: number): string => `Enter all ${String(length)} digits first.`,
   resendCode: 'Resend Code',
   resendIn: (seconds: number): string => `Resend code in ${String(seconds)}s`,
   back: 'Another Number',

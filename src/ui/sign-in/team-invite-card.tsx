@@ -38,10 +38,10 @@ export function TeamInviteCard({
   const id = useId();
   const answer = (name: 'join' | 'decline') => ({
     busy: busyWith === name,
-    disabled: isBusy && busyWith !== name,
-    'aria-describedby': id,
+    'aria-disabled': isBusy || undefined,
+    'aria-describedby': isBusy ? `${id} ${id}-waits` : id,
     onClick: () => {
-      onReply(name);
+      if (!isBusy) onReply(name);
     },
   });
   return (
@@ -56,6 +56,9 @@ export function TeamInviteCard({
           </p>
         )}
       </div>
+      <span id={`${id}-waits`} hidden>
+        {JOIN_MESSAGES.sending}
+      </span>
       <div className={row}>
         {mayJoin && <Button {...answer('join')}>{JOIN_MESSAGES.join}</Button>}
         <Button variant="outline" {...answer('decline')}>

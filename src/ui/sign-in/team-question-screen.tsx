@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import type { TeamQuestion } from '../../api/sign-in.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
@@ -32,14 +32,16 @@ export function TeamQuestionScreen() {
     if (document.activeElement === document.body) title.current?.focus();
   }, [isAsking, asked]);
   const isBusy = snapshot.hasTag('busy');
+  const waitsId = useId();
   const busyWith = isBusy ? reply : null;
+  const waits = isBusy ? { 'aria-disabled': true, 'aria-describedby': waitsId } : {};
   const back = (
     <Button
       variant="ghost"
       wide
-      disabled={isBusy}
+      {...waits}
       onClick={() => {
-        actor.send({ type: 'back.requested' });
+        if (!isBusy) actor.send({ type: 'back.requested' });
       }}
     >
       {JOIN_MESSAGES.back}
@@ -76,8 +78,9 @@ export function TeamQuestionScreen() {
                 variant="outline"
                 wide
                 busy={busyWith !== null && busyWith.invite === undefined}
-                disabled={isBusy && busyWith?.invite !== undefined}
+                {...waits}
                 onClick={() => {
+                  if (isBusy) return;
                   const answer = question.continueWith === 'account' ? 'signIn' : 'register';
                   actor.send({ type: 'reply.chosen', reply: { answer } });
                 }}
@@ -90,6 +93,9 @@ export function TeamQuestionScreen() {
           </>
         )}
         {(isAsking || snapshot.hasTag('over')) && back}
+        <span id={waitsId} hidden>
+          {JOIN_MESSAGES.sending}
+        </span>
       </div>
     </AuthLayout>
   );

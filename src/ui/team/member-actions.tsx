@@ -1,6 +1,7 @@
 import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
 
 type MemberActionsProps = {
   fullName: string;
@@ -10,39 +11,30 @@ type MemberActionsProps = {
   onRemove: () => void;
 };
 
-const locked = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  width: { base: 'control', _coarse: 'touch' },
-  minHeight: { base: 'control', _coarse: 'touch' },
-  color: 'fg.muted',
-  '& svg': { width: '4', height: '4' },
-});
 const spoken = css({ srOnly: true });
 
 /** A row's Edit and Delete; the reason replaces a deletion the server would refuse (G-32). */
 export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={`Edit ${fullName}`} title="Edit" onClick={onEdit}>
-        <Pencil aria-hidden="true" />
-      </Button>
-      {kept === null ? (
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`Delete ${fullName}`}
-          title="Delete"
-          onClick={onRemove}
-        >
-          <Trash2 aria-hidden="true" />
+      <Tooltip text="Edit">
+        <Button variant="ghost" size="icon" aria-label={`Edit ${fullName}`} onClick={onEdit}>
+          <Pencil aria-hidden="true" />
         </Button>
+      </Tooltip>
+      {kept === null ? (
+        <Tooltip text="Delete">
+          <Button variant="ghost" size="icon" aria-label={`Delete ${fullName}`} onClick={onRemove}>
+            <Trash2 aria-hidden="true" />
+          </Button>
+        </Tooltip>
       ) : (
-        <span className={locked} title={kept}>
-          <Lock aria-hidden="true" />
-          <span className={spoken}>{kept}</span>
-        </span>
+        <Tooltip text={kept} explains>
+          <Button variant="ghost" size="icon" aria-disabled>
+            <Lock aria-hidden="true" />
+            <span className={spoken}>{kept}</span>
+          </Button>
+        </Tooltip>
       )}
     </>
   );

@@ -54,13 +54,7 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
         <ErrorState title={FAILED} onRetry={list.retry} />
       ) : (
         // Focusable, so that the keyboard can scroll the list.
-        <div
-          className={scroll}
-          data-scroll
-          tabIndex={0}
-          role="group"
-          aria-label="Team Members, scrollable"
-        >
+        <div className={scroll} data-scroll tabIndex={0} role="group" aria-label="Team Members, scrollable">
           {list.kind === 'loading' ? (
             <MemberRowPlaceholders />
           ) : list.rows.length === 0 ? (

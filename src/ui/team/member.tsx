@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { Send } from 'lucide-react';
 import type { TeamMember } from '../../api/team.ts';
 import { fileUrl } from '../../domain/files.ts';
+import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { canSignIn, keptBecause, memberPhone, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';
 import { Button } from '../kit/button.tsx';
@@ -9,6 +10,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRow } from './member-row.tsx';
+import { WithReason } from '../kit/with-reason.tsx';
 
 /** The row of a real (not sample) member, with its actions. */
 export function Member({ member, ownId }: { member: TeamMember; ownId: string | undefined }) {
@@ -53,18 +55,19 @@ function SendAgain({ id, fullName }: { id: string; fullName: string }) {
   const invite = useActorOf('teamInvite');
   const invited = useSelector(invite, (snapshot) => snapshot.context.rowId);
   return (
-    <Button
-      variant="outline"
-      size="sm"
-      busy={invited === id}
-      disabled={invited !== null && invited !== id}
-      aria-label={`Send link again to ${fullName}`}
-      onClick={() => {
-        invite.send({ type: 'action.requested', id });
-      }}
-    >
-      <Send aria-hidden="true" />
-      Send link again
-    </Button>
+    <WithReason reason={invited !== null && invited !== id ? TEAM_MESSAGES.linkWaits : undefined}>
+      <Button
+        variant="outline"
+        size="sm"
+        busy={invited === id}
+        aria-label={`Send link again to ${fullName}`}
+        onClick={() => {
+          invite.send({ type: 'action.requested', id });
+        }}
+      >
+        <Send aria-hidden="true" />
+        Send link again
+      </Button>
+    </WithReason>
   );
 }

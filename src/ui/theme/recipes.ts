@@ -32,6 +32,7 @@ import { tabsRecipe } from '../kit/tabs.recipe.ts';
 import { uploadFieldRecipe } from '../kit/upload-field.recipe.ts';
 import { textAreaRecipe } from '../kit/text-area.recipe.ts';
 import { toastRecipe } from '../kit/toast.recipe.ts';
+import { tooltipRecipe } from '../kit/tooltip.recipe.ts';
 
 export const recipes = {
   avatar: avatarRecipe,
@@ -42,6 +43,7 @@ export const recipes = {
   qrCode: qrCodeRecipe,
   skeleton: skeletonRecipe,
   textArea: textAreaRecipe,
+  tooltip: tooltipRecipe,
 };
 
 export const slotRecipes = {

@@ -116,12 +116,6 @@ export const leadsVocabulary: Vocabulary = {
       await rememberKeys(stage, null);
       await openLead(stage);
     },
-    'narrowing.named': async (stage) => {
-      await stage.page.evaluate(() => {
-        history.pushState(null, '', '/exhibitor/leads?search=lena&status=new');
-      });
-      await running(stage.page, async () => (await boxOf(stage.page).inputValue()) === 'lena');
-    },
     'key.search': async (stage) => {
       await pressKey(stage, '/');
       await expect(boxOf(stage.page)).toBeFocused();

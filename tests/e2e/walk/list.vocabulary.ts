@@ -132,6 +132,23 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
           search = '';
         },
       }),
+      'narrowing.named': async ({ page }, { search: named }) => {
+        search = named as string;
+        isFiltered = named === '';
+        const { filter, addressOf = {} } = labels;
+        const parameter = isFiltered ? (addressOf.filter ?? 'status') : (addressOf.search ?? 'search');
+        const value = isFiltered ? (filter?.value ?? '') : search;
+        await calls.during(() =>
+          page.evaluate(
+            ([name, text]) => {
+              const query = new URLSearchParams(location.search);
+              query.set(name, text);
+              history.pushState(null, '', `?${String(query)}`);
+            },
+            [parameter, value] as const,
+          ),
+        );
+      },
       'more.requested': async ({ page }) => {
         await calls.during(async () => {
           if (screen.goOn && !shown.moreFailed) return screen.goOn(page);

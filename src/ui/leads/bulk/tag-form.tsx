@@ -88,7 +88,12 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
           required
           // A semicolon separates tags in a file.
           pattern="[^;]*"
-          title={TEXTS.tagRule}
+          onInvalid={({ currentTarget: tag }) => {
+            tag.setCustomValidity(tag.validity.patternMismatch ? TEXTS.tagRule : '');
+          }}
+          onInput={({ currentTarget: tag }) => {
+            tag.setCustomValidity('');
+          }}
           maxLength={LEAD_LIMITS.tag}
           autoComplete="off"
           enterKeyHint="done"

@@ -36,6 +36,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
           options={ENCODINGS}
           value={encoding}
           disabled={busy}
+          hint={busy ? TEXTS.waitsForReading : undefined}
           onChange={({ currentTarget: { value } }) => {
             const chosen = ENCODINGS.find(([one]) => one === value)?.[0];
             leadImport.send({ type: 'format.chosen', format: { ...known(separator), encoding: chosen } });
@@ -48,6 +49,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
             options={SEPARATOR_NAMES}
             value={known(separator).separator ?? ''}
             disabled={busy}
+            hint={busy ? TEXTS.waitsForReading : undefined}
             onChange={({ currentTarget: { value } }) => {
               leadImport.send({ type: 'format.chosen', format: { ...known(value), encoding } });
             }}

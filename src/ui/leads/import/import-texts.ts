@@ -85,6 +85,7 @@ export const IMPORT_DIALOG_TEXTS = {
     leaveProfile: 'It is something else',
     column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
     first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
+    waitsForReading: 'Can be changed once the file is read.',
     format: (encoding: string, separator: string | null): string =>
       separator === null ? `Read as ${encoding}` : `Read as ${encoding}, separated by: ${separator}`,
     encoding: 'Encoding',

@@ -10,6 +10,7 @@ import { useActorOf } from '../../shell/portal-context.tsx';
 import { PanelContent } from './panel-content.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 import { useIsWide } from './use-is-wide.ts';
+import { Tooltip } from '../../kit/tooltip.tsx';
 
 const beside = css({
   display: 'flex',
@@ -76,17 +77,18 @@ export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
 function Turns({ rows }: { rows: readonly Lead[] }) {
   const panel = useActorOf('leadPanel');
   const turn = (label: string, by: 1 | -1) => (
-    <Button
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      title={label}
-      onClick={() => {
-        panel.send({ type: 'neighbour.requested', by, rows });
-      }}
-    >
-      {by === 1 ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
-    </Button>
+    <Tooltip text={label}>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        onClick={() => {
+          panel.send({ type: 'neighbour.requested', by, rows });
+        }}
+      >
+        {by === 1 ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+      </Button>
+    </Tooltip>
   );
   return (
     <>

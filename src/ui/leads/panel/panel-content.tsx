@@ -17,6 +17,7 @@ import { PanelHistory } from './panel-history.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
+import { Tooltip } from '../../kit/tooltip.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const line = css({
@@ -102,17 +103,18 @@ function Copied({ text }: { text: string }) {
   return (
     <p className={cx(muted, line)}>
       <bdi>{text}</bdi>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={TEXTS.copy(text)}
-        title={TEXTS.copy(text)}
-        onClick={() => {
-          copying.send({ type: 'copy.requested', text });
-        }}
-      >
-        <Copy aria-hidden="true" />
-      </Button>
+      <Tooltip text={TEXTS.copy(text)}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={TEXTS.copy(text)}
+          onClick={() => {
+            copying.send({ type: 'copy.requested', text });
+          }}
+        >
+          <Copy aria-hidden="true" />
+        </Button>
+      </Tooltip>
     </p>
   );
 }
