@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { assign, createActor, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise, type ActorRefFrom, type AnyActorRef } from 'xstate';
 import type { Product } from '../../src/api/products.ts';
 import type { Download } from '../../src/api/resources.ts';
 import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
@@ -14,7 +14,12 @@ import {
 } from '../../src/machines/products/products-fields.ts';
 import { downloadMachine } from '../../src/machines/resources/download.machine.ts';
 import { fileOpeningMachine } from '../../src/machines/resources/file-opening.machine.ts';
-import { eventResourcesList } from '../../src/machines/resources/actors.ts';
+import {
+  eventResourcesList,
+  faqsList,
+  resourcesActors,
+  resourcesList,
+} from '../../src/machines/resources/actors.ts';
 import { resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
 
 /** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
@@ -69,7 +74,12 @@ function openProducts() {
     },
     actions: { dropDraft },
   });
-  const list = productsList.provide({ actors: { load: fromPromise<ListPage<Product>, ListQuery>(load) } });
+  const list = productsList.provide({
+    actors: {
+      load: fromPromise<ListPage<Product>, ListQuery>(load),
+      keepAddress: fromCallback(() => undefined),
+    },
+  });
   const products = createActor(productsMachine.provide({ actors: { list, editor } }), {
     inspect: (event) => {
       if (event.type === '@xstate.snapshot' && 'context' in event.snapshot)
@@ -185,8 +195,15 @@ test('a file that was opened is counted, and its list shows the new number', asy
     resourcesMachine.provide({
       actors: {
         eventResources: eventResourcesList.provide({
-          actors: { load: fromPromise<ListPage<Download>, ListQuery>(load) },
+          actors: {
+            load: fromPromise<ListPage<Download>, ListQuery>(load),
+            keepAddress: fromCallback(() => undefined),
+          },
         }),
+        ownResources: resourcesActors.ownResources.provide({
+          actors: { list: resourcesList.provide({ actors: { keepAddress: fromCallback(() => undefined) } }) },
+        }),
+        faqs: faqsList.provide({ actors: { keepAddress: fromCallback(() => undefined) } }),
         fileOpening: fileOpeningMachine.provide({ actors: { download } }),
       },
     }),

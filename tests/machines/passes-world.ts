@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import { assign, createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
+import { assign, createActor, fromCallback, fromPromise, setup, type AnyActorRef } from 'xstate';
 import type { DashboardAnalytics } from '../../src/api/dashboard.ts';
 import type { Invitation } from '../../src/api/invitation.ts';
 import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
@@ -118,7 +118,10 @@ export function openPasses() {
       rows: invitationRows.provide({
         actors: {
           list: invitationList.provide({
-            actors: { load: fromPromise<ListPage<Invitation>, ListQuery>(() => server.invitations()) },
+            actors: {
+              load: fromPromise<ListPage<Invitation>, ListQuery>(() => server.invitations()),
+              keepAddress: fromCallback(() => undefined),
+            },
           }),
           editor,
           action: invitationResend.provide({
@@ -148,7 +151,10 @@ export function openPasses() {
         actors: { load: fromPromise<ListPage<Pass>, ListQuery>(() => server.passes()) },
       }),
       referralList: referralList.provide({
-        actors: { load: fromPromise<ListPage<TicketAllocation>, ListQuery>(() => server.referrals()) },
+        actors: {
+          load: fromPromise<ListPage<TicketAllocation>, ListQuery>(() => server.referrals()),
+          keepAddress: fromCallback(() => undefined),
+        },
       }),
       tickets: ticketsResource.provide({
         actors: { load: fromPromise<readonly Ticket[]>(() => Promise.reject(new Error('down'))) },

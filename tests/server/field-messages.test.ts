@@ -27,7 +27,7 @@ type Form = {
 
 const URL_MISSING = 'Valid URL is required';
 const BAD_LINKS = [
-  'acme.example',
+  'acme',
   'ftp://a.example',
   'javascript:alert(1)',
   'https://',
