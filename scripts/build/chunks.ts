@@ -9,6 +9,9 @@ type Part = {
   of: RegExp;
 };
 
+/** What every signed-in screen loads. */
+const WORKSPACE: Part = { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ };
+
 /**
  * Shared modules of screens are bundled as one file per part, in the order users need them: a module belongs to the
  * first part that needs it. Without parts every combination of screens would make a file of its own, and a screen would
@@ -25,7 +28,7 @@ const PARTS: readonly Part[] = [
     name: 'kit',
     of: /\/src\/(app\/(device|provide\/read-import)\.ts|ui\/(registration\/registration-view|shell\/workspace-shell|lead-offers\/lead-offer|[\w-]+\/[\w-]+-page)\.tsx)$/,
   },
-  { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ },
+  WORKSPACE,
 ];
 
 /** The bundler's configuration: one group per part, earlier ones first. */
@@ -34,9 +37,14 @@ export const groups = PARTS.map(({ name }, index) => ({
   priority: PARTS.length - index,
 }));
 
-/** The part a module belongs to; undefined for a module that is not shared, which stays where it is needed. */
+/**
+ * The part a module belongs to; undefined for a module that is not shared, which stays where it is needed. What the
+ * workspace needs is loaded with it: a dialog that shares it later would otherwise make a file of its own of it.
+ */
 function partOf(id: string, modules: Modules): string | undefined {
   const users = [...usersOf(id, modules)].filter((user) => PARTS.some(({ of }) => of.test(user)));
+  const [only] = users;
+  if (users.length === 1 && only !== undefined && WORKSPACE.of.test(only)) return WORKSPACE.name;
   return users.length < 2 ? undefined : PARTS.find(({ of }) => users.some((user) => of.test(user)))?.name;
 }
 

@@ -43,20 +43,24 @@ export function Tooltip({
     disabled: text === undefined,
     positioning: { strategy: 'fixed', placement: 'top', gutter: 6 },
   });
-  const { open, setOpen } = api;
+  const { setOpen } = api;
+  // A text that is taken away while it is shown leaves nothing to show.
+  const open = api.open && text !== undefined;
   const press = useLongPress(() => {
     setOpen(true);
   });
   useEffect(() => {
     if (!open) return;
-    // A finger that comes down elsewhere takes no focus away that would close it.
-    const close = (event: PointerEvent): void => {
-      if (!(event.target instanceof Element) || event.target.closest(`[id="${CSS.escape(id)}"]`) === null)
-        setOpen(false);
+    // A finger that comes down elsewhere takes no focus away that would close it; a window that opens takes the focus, and
+    // hides what is beside it from screen readers, before a closing tooltip is gone.
+    const close = ({ target }: Event): void => {
+      if (!(target instanceof Element) || target.closest(`[id="${CSS.escape(id)}"]`) === null) setOpen(false);
     };
     document.addEventListener('pointerdown', close, true);
+    document.addEventListener('focusin', close, true);
     return () => {
       document.removeEventListener('pointerdown', close, true);
+      document.removeEventListener('focusin', close, true);
     };
   });
   return (
@@ -66,7 +70,7 @@ export function Tooltip({
         mergeProps(
           handlersOf(api.getTriggerProps(), whenCut),
           text === undefined ? {} : press,
-          explains
+          explains && text !== undefined
             ? {
                 onClick: () => {
                   setOpen(true);

@@ -10,6 +10,8 @@ const bar = css({
   padding: '4',
   color: 'fg.muted',
   fontSize: 'xs',
+  // Below a screen that is still growing it would be seen to jump.
+  'main:not(:has(h1)) + &, main:has([aria-busy=true]:not(button)) + &': { visibility: 'hidden' },
 });
 
 /** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17). */
