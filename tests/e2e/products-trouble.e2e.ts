@@ -97,8 +97,15 @@ test('logo and image are uploaded under their own names, and the card shows them
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await expect(dialog).toBeHidden();
   const card = rowOf(page, 'Pictured');
-  await expect(card.locator('img')).toHaveAttribute('src', /^\/files\//);
-  const width = () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth);
+  // The picture, then the logo.
+  await expect(card.locator('img')).toHaveCount(2);
+  for (const image of await card.locator('img').all())
+    await expect(image).toHaveAttribute('src', /^\/files\//);
+  const width = () =>
+    card
+      .locator('img')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBe(64);
   const href = await card.getByRole('link', { name: 'Image' }).getAttribute('href');
   const answer = await page.request.get(String(href));

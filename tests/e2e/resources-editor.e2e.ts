@@ -151,7 +151,7 @@ test('a session that ended while a resource was typed: signed in again, the dial
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill('demo-password');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/exhibitor\/resources$/);
+  await expect(page).toHaveURL(/\/exhibitor\/resources\?tab=own$/);
   await expect(page.getByLabel('Title')).toHaveValue('Half a sheet');
   await page.goto('/exhibitor/');
   await page.getByRole('button', { name: /Noor Haddad/ }).click();

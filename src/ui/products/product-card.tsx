@@ -5,6 +5,7 @@ import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { DragHandle, MoveButtons } from '../kit/sorting.tsx';
+import { Tooltip } from '../kit/tooltip.tsx';
 import type { Sorting } from '../kit/use-sorting.ts';
 import { ProductFace } from './product-face.tsx';
 
@@ -51,9 +52,11 @@ export function ProductCard({ product, storage, sorting, onEdit, onRemove }: Pro
               <MoveButtons sorting={sorting} id={id} name={name} />
             </div>
           )}
-          <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
-            <Trash2 aria-hidden="true" />
-          </Button>
+          <Tooltip text="Delete">
+            <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </Tooltip>
           <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Pencil aria-hidden="true" />
             Edit

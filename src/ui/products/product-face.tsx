@@ -8,7 +8,7 @@ import { safeLink } from '../../domain/links.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { ClampedText } from './clamped-text.tsx';
 
-// The cut-out that the product editor offers; other pictures fill the frame from their middle.
+// Pictures fill the frame from their middle.
 const frame = css({
   display: 'flex',
   alignItems: 'center',
@@ -50,19 +50,12 @@ const link = css({
 type ProductFaceProps = {
   product: Product;
   /** Where stored files are. */ storage: string;
-  heading?: 'h2' | 'h4';
   /** Beside the name. */ label?: ReactNode;
   /** Below all. */ children?: ReactNode;
 };
 
 /** A product as a visitor sees it: picture first (spec §2, §3). A missing or invalid link is not rendered (G-48). */
-export function ProductFace({
-  product,
-  storage,
-  heading: Heading = 'h2',
-  label,
-  children,
-}: ProductFaceProps) {
+export function ProductFace({ product, storage, label, children }: ProductFaceProps) {
   const { productName, productDescription } = product;
   const logoUrl = fileUrl(product.productLogo, storage);
   const imageUrl = fileUrl(product.productImage, storage);
@@ -82,9 +75,9 @@ export function ProductFace({
             </div>
           )}
           <div className={words}>
-            <Heading className={nameText}>
+            <h2 className={nameText}>
               <bdi>{productName}</bdi>
-            </Heading>
+            </h2>
             {label}
           </div>
         </div>

@@ -33,6 +33,7 @@ const bottomBar = css({
   bottom: '0',
   zIndex: 'sticky',
   display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
   paddingInline: { base: '4', sm: '0' },
   paddingTop: { base: '2.5', sm: '0' },
