@@ -3,6 +3,7 @@ import { createDevice, type Device } from '../../scripts/chaos/device.ts';
 import { reckon } from '../../scripts/chaos/reckoning.ts';
 import { preparePortal, type Portal } from '../../scripts/drills/portal.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
+import { depth } from '../support/depth.ts';
 
 /** A day in a hall: a portal of its own, and one device with a profile that outlives its browser. */
 let portal: Portal;
@@ -18,6 +19,10 @@ test.afterAll(async () => {
   await device.remove();
   await portal.remove();
 });
+
+/** Scans while the server is away, and with those whose answers are lost afterwards. */
+const SCANS = depth(15, 50);
+const ALL = SCANS + 10;
 
 const counts = (page: Page) => page.getByRole('link', { name: /captured/ });
 
@@ -40,7 +45,7 @@ async function start(): Promise<{ page: Page; ms: number }> {
   return { page, ms: performance.now() - before };
 }
 
-test('fifty scans without a server survive the browser and are confirmed without a touch', async () => {
+test('scans without a server survive the browser and are confirmed without a touch', async () => {
   test.setTimeout(180_000);
   const { annotations } = test.info();
   const first = await device.page();
@@ -66,15 +71,17 @@ test('fifty scans without a server survive the browser and are confirmed without
     type: 'start without a server',
     description: `${String(Math.round(opened.ms))} ms`,
   });
-  for (let number = 1; number <= 50; number += 1) await capture(opened.page, `HALL-${String(number)}`);
-  await expect(counts(opened.page)).toHaveText('50 captured · 0 confirmed');
+  for (let number = 1; number <= SCANS; number += 1) await capture(opened.page, `HALL-${String(number)}`);
+  await expect(counts(opened.page)).toHaveText(`${String(SCANS)} captured · 0 confirmed`);
   await device.killBrowser();
 
   const { page, ms } = await start();
   annotations.push({ type: 'after the restart', description: `${String(Math.round(ms))} ms` });
-  await expect(counts(page)).toHaveText('50 captured · 0 confirmed');
+  await expect(counts(page)).toHaveText(`${String(SCANS)} captured · 0 confirmed`);
   await portal.start();
-  await expect(counts(page)).toHaveText('50 captured · 50 confirmed', { timeout: 90_000 });
+  await expect(counts(page)).toHaveText(`${String(SCANS)} captured · ${String(SCANS)} confirmed`, {
+    timeout: 90_000,
+  });
 
   // The server stores what it is sent, and its answer is lost: ten times.
   let lost = 0;
@@ -84,12 +91,14 @@ test('fifty scans without a server survive the browser and are confirmed without
     lost += 1;
     await route.abort('connectionreset');
   });
-  for (let number = 51; number <= 60; number += 1) await capture(page, `HALL-${String(number)}`);
+  for (let number = SCANS + 1; number <= ALL; number += 1) await capture(page, `HALL-${String(number)}`);
   await page.getByRole('button', { name: 'Done' }).click();
-  await expect(counts(page)).toHaveText('60 captured · 60 confirmed', { timeout: 90_000 });
+  await expect(counts(page)).toHaveText(`${String(ALL)} captured · ${String(ALL)} confirmed`, {
+    timeout: 90_000,
+  });
   expect(lost).toBe(10);
   const { lost: missing, doubled, disagreements, shown } = await reckon([device], portal);
   expect({ shown, missing, doubled, disagreements }).toEqual({
-    ...{ shown: 60, missing: [], doubled: [], disagreements: [] },
+    ...{ shown: ALL, missing: [], doubled: [], disagreements: [] },
   });
 });
