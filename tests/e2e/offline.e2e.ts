@@ -112,6 +112,8 @@ test('the portal starts signed in with the server stopped, and its screens load 
   page,
   context,
 }) => {
+  // Every list tries three times before it says that it cannot be loaded.
+  test.slow();
   await signInAndKeep(page);
   await page.goto(`${portal.url}/exhibitor/leads`);
   await expect(heading(page)).toHaveText('Lead Management');
