@@ -33,7 +33,7 @@ const timed = async (ask: () => Promise<Answer>): Promise<number> => {
 type Measured = {
   /** Of the medians, in ms. */
   difference: number;
-  /** 5 ms, or a tenth of a request where a busy machine makes requests slow. */
+  /** 5 ms, or a tenth of a request where a busy machine makes requests slow; more where fewer requests say it. */
   allowed: number;
   /** How likely ranks at least this unequal are by chance alone. */
   chance: number;
@@ -51,7 +51,7 @@ async function measure({ known, unknown }: Pair): Promise<Measured> {
     if (round % 2 === 1) times.known.push(await timed(known));
   }
   const [left, right] = [medianOf(times.known), medianOf(times.unknown)];
-  const allowed = Math.max(5, Math.min(left, right) / 10);
+  const allowed = Math.max(5, Math.min(left, right) / 10) * Math.sqrt(100 / REQUESTS);
   return { difference: Math.abs(left - right), allowed, chance: rankTest(times.known, times.unknown) };
 }
 
