@@ -171,12 +171,6 @@ type ListFacts = {
   unreachable?: CatalogueEntry['unreachable'];
 };
 
-/** What is known of a list in a state. */
-type Narrowed = { hasAnswered: boolean; filters: object; search: string };
-
-/** The search that an address names. */
-const NAMED = 'hall';
-
 /** A server list; its filters and what invalidates it differ from screen to screen. */
 export const list = (
   machine: AnyStateMachine,
@@ -197,7 +191,7 @@ export const list = (
       ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
       { type: 'narrowing.cleared', keep: [] },
       machine.events.includes('search.changed')
-        ? { type: 'narrowing.named', search: NAMED, filters: {} }
+        ? { type: 'narrowing.named', search: 'hall', filters: {} }
         : { type: 'narrowing.named', search: '', filters: { interest: 'hot' } },
       { type: 'more.requested' },
       { type: 'question.settled' },
@@ -211,15 +205,14 @@ export const list = (
     ].filter(({ type }) => machine.events.includes(type)),
   );
   const happens = (type: string, snapshot: AnyMachineSnapshot): boolean => {
-    const { hasAnswered, filters, search } = snapshot.context as Narrowed;
+    const { hasAnswered, filters } = snapshot.context as { hasAnswered: boolean; filters: object };
     // The search pause is too short for other events, and only the list itself raises `question.settled`.
     if (snapshot.matches({ search: 'pausing' }) || type === 'question.settled') return false;
     const isSettled = snapshot.matches({ data: 'fresh', search: 'still' });
     const isNarrowed = !isOnce && Object.keys(filters).length > 0;
     // With filters these samples find nothing: the filters can be cleared, and there is no next page.
     if (type === 'narrowing.cleared') return isSettled && isNarrowed;
-    // The address tells only what is new.
-    if (type === 'narrowing.named') return isSettled && !isNarrowed && search !== NAMED;
+    if (type === 'narrowing.named') return isSettled && !isNarrowed;
     if (type === 'more.requested') return isSettled && !isNarrowed;
     if (type === 'data.invalidated')
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);

@@ -133,7 +133,8 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
         },
       }),
       'narrowing.named': async ({ page }, { search: named }) => {
-        search = named as string;
+        // The address tells only what is new.
+        search = search === named && named !== '' ? 'stand' : (named as string);
         isFiltered = named === '';
         const { filter, addressOf = {} } = labels;
         const parameter = isFiltered ? (addressOf.filter ?? 'status') : (addressOf.search ?? 'search');
