@@ -1,7 +1,10 @@
 import { readTime } from '../../domain/times.ts';
 import { problem } from '../problems.ts';
 
-/** The last row of a page: rows are ordered by place where they have one, by time of creation, then by id, so no two are equal. */
+/**
+ * The last row of a page: rows are ordered by place where they have one, by time of creation, then by id, so no two are
+ * equal.
+ */
 export type Position = { createdAt: Date; id: string; place?: number };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

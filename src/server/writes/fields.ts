@@ -12,8 +12,8 @@ export function columnOf(text: string | undefined): string | null | undefined {
 }
 
 /**
- * Refuses links that are no http or https addresses, with or without their scheme (G-48, security T5), which a pattern cannot check: 400 with
- * each bad field. `links` contains the body's texts by field name; absent and empty ones pass.
+ * Refuses links that are no http or https addresses, with or without their scheme (G-48, security T5), which a pattern
+ * cannot check: 400 with each bad field. `links` contains the body's texts by field name; absent and empty ones pass.
  */
 export function refuseBadLinks(links: Readonly<Record<string, string | undefined>>): void {
   const bad = Object.entries(links).filter(([, link]) => link && !isTypedAddress(link));
