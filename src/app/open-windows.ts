@@ -71,7 +71,7 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
     if (isMine) return;
     // Another window holds this id: this one is a duplicate and started with a copy of that window's session storage.
     id = newIdempotencyKey();
-    await hold(locks, id, DRAFTS.duplicateMs);
+    await hold(locks, id);
   });
   page.addEventListener('pagehide', () => {
     attempt(() => {
@@ -110,13 +110,18 @@ function withoutLocks(stored: string | null): OpenWindows {
   };
 }
 
-/** Holds the lock of an id while the page exists; resolves to false when another page still holds it after `forMs`. */
-function hold(locks: LockManager, id: string, forMs: number): Promise<boolean> {
+/**
+ * Holds the lock of an id while the page exists; resolves to false when another page still holds it after `forMs`. A
+ * slow browser alone never makes it false: a window without its lock would lose its drafts to the next window.
+ */
+function hold(locks: LockManager, id: string, forMs?: number): Promise<boolean> {
   return new Promise((resolve) => {
     const tooLong = new AbortController();
-    const timer = setTimeout(() => {
-      tooLong.abort();
-    }, forMs);
+    const check = async (): Promise<void> => {
+      const { held = [] } = await locks.query();
+      if (held.some(({ name }) => name === LOCK + id)) tooLong.abort();
+    };
+    const timer = forMs === undefined ? undefined : setTimeout(() => void check(), forMs);
     locks
       .request(LOCK + id, { signal: tooLong.signal }, () => {
         clearTimeout(timer);

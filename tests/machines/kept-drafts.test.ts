@@ -128,6 +128,15 @@ describe('a draft of a window that is open', () => {
     expect(await draftsIn(first.reload(1_000)).recall('teamForm', EMPTY)).toEqual(DRAFT);
   });
 
+  test('does not go to another window of a browser that is slow, nor to a duplicate there', async () => {
+    const browser = pretendedBrowser({ slowMs: DRAFTS.duplicateMs + 20 });
+    const first = await typedIn(browser.open());
+    expect(await draftsIn(browser.open()).recall('teamForm', EMPTY)).toBeNull();
+    const copy = await typedIn(first.duplicate(), 'B');
+    expect(nameOf(await draftsIn(copy.reload()).recall('teamForm', EMPTY))).toBe('B');
+    expect(nameOf(await draftsIn(first.reload()).recall('teamForm', EMPTY))).toBe('A');
+  });
+
   test('does not go to its duplicate after a reload either', async () => {
     const again = (await typedIn(pretendedBrowser().open())).reload();
     expect(await draftsIn(again).recall('teamForm', EMPTY)).toEqual(DRAFT);

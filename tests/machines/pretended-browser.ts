@@ -3,8 +3,15 @@ import { emptyStorage, type Disk } from './portal-world.ts';
 type Act = (lock: Lock) => unknown;
 type Claim = { name: string; owner: object; begin: () => void };
 
-/** The Web Locks of one browser, as far as the program uses them: exclusive locks that wait for their release. */
-function pretendedLocks() {
+/**
+ * The Web Locks of one browser, as far as the program uses them: exclusive locks that wait for their release. The
+ * browser answers after `slowMs`.
+ */
+function pretendedLocks(slowMs: number) {
+  const later = (act: () => void): void => {
+    if (slowMs === 0) act();
+    else setTimeout(act, slowMs);
+  };
   const held = new Map<string, Claim>();
   const waiting = new Set<Claim>();
   const grant = (): void => {
@@ -31,17 +38,26 @@ function pretendedLocks() {
       };
       const claim = { name, owner, begin };
       signal?.addEventListener('abort', () => {
-        if (waiting.delete(claim)) reject(new DOMException('Aborted.', 'AbortError'));
+        waiting.delete(claim);
+        if (held.get(name) !== claim) reject(new DOMException('Aborted.', 'AbortError'));
       });
-      waiting.add(claim);
-      grant();
+      later(() => {
+        if (signal?.aborted === true) return;
+        waiting.add(claim);
+        grant();
+      });
     });
   return {
     of: (owner: object) =>
       ({
         request: (name: string, ...rest: [Act] | [LockOptions, Act]) =>
           rest.length === 1 ? ask(owner, name, {}, rest[0]) : ask(owner, name, rest[0], rest[1]),
-        query: () => Promise.resolve({ held: [...held.keys()].map((name) => ({ name })), pending: [] }),
+        query: () =>
+          new Promise((resolve) => {
+            later(() => {
+              resolve({ held: [...held.keys()].map((name) => ({ name })), pending: [] });
+            });
+          }),
       }) as unknown as LockManager,
     /** What a page that is gone held and waited for. */
     drop: (owner: object): void => {
@@ -65,10 +81,10 @@ export type PretendedWindow = {
   duplicate: () => PretendedWindow;
 };
 
-/** A browser whose windows keep things together, and each some for itself. */
-export function pretendedBrowser({ hasLocks = true } = {}) {
+/** A browser whose windows keep things together, and each some for itself. A slow one answers about locks late. */
+export function pretendedBrowser({ hasLocks = true, slowMs = 0 } = {}) {
   const localStorage = emptyStorage();
-  const all = pretendedLocks();
+  const all = pretendedLocks(slowMs);
   const enter = (sessionStorage: Storage): PretendedWindow => {
     const disk = { localStorage, sessionStorage };
     const owner = {};

@@ -30,7 +30,8 @@ export const globalCss = {
   '[hidden]': { display: 'none !important' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
-      animationDuration: '0.01ms !important',
+      // 0 s: an animation ends in the frame in which it starts, and still says so.
+      animationDuration: '0s !important',
       animationIterationCount: '1 !important',
       // 0 s: even a very short transition on every element makes a new colour spread down the page level by level.
       transitionDuration: '0s !important',
