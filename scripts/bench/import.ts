@@ -91,5 +91,22 @@ async function judge(page: Page, url: string, path: string): Promise<number> {
   await dialog.getByRole('button', { name: 'Preview' }).click({ timeout: 60_000 });
   const verdict = dialog.getByRole('status').filter({ hasText: /^[\d,]+ people: .* without a way/ });
   await verdict.waitFor({ timeout: 180_000 });
-  return page.evaluate(() => Math.max(0, ...(window as unknown as Watched).stalls));
+  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as Watched).stalls));
+  await checkWatch(page);
+  return longest;
+}
+
+/** Proves that a stall would have been seen: keeps the page busy and waits until the browser reports it. */
+async function checkWatch(page: Page): Promise<void> {
+  await page.evaluate((busyMs) => {
+    setTimeout(() => {
+      const end = performance.now() + busyMs;
+      while (performance.now() < end);
+    });
+  }, TARGET_MS);
+  await page.waitForFunction(
+    (busyMs) => (window as unknown as Watched).stalls.some((stall) => stall >= busyMs),
+    TARGET_MS,
+    { timeout: 10_000 },
+  );
 }
