@@ -5,7 +5,10 @@ import { SEARCH_PAUSE_MS } from '../../../src/domain/screen-constants.ts';
 
 type Row = { _id: string; user?: { fullName: string; emailId: string } };
 
-/** A minimal searched list: a search box, a debounce, one request, and the rows in view. */
+/** Height of a dense row of the portal on a desktop in px. */
+const ROW_HEIGHT = 46;
+
+/** A minimal searched list that fills the window: a search box, a debounce, one request, and the rows in view. */
 function BareList() {
   const [text, setText] = useState('');
   const [rows, setRows] = useState<readonly Row[]>([]);
@@ -27,7 +30,7 @@ function BareList() {
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => 90,
+    estimateSize: () => ROW_HEIGHT,
   });
   return (
     <main>
@@ -39,10 +42,10 @@ function BareList() {
           setText(event.currentTarget.value);
         }}
       />
-      <div ref={scroller} style={{ height: 400, overflowY: 'auto' }}>
+      <div ref={scroller} style={{ height: 'calc(100vh - 60px)', overflowY: 'auto' }}>
         <ul style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {virtual.getVirtualItems().map(({ key, index, start }) => (
-            <li key={key} style={{ position: 'absolute', top: start, height: 90 }}>
+            <li key={key} style={{ position: 'absolute', top: start, height: ROW_HEIGHT }}>
               {rows[index]?.user?.fullName} {rows[index]?.user?.emailId}
             </li>
           ))}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { createList } from '../../machines/kit/list.machine.ts';
 
 export type ListRef<Row> = ActorRefFrom<ReturnType<typeof createList<Row>>>;
@@ -8,12 +8,11 @@ export type ListRef<Row> = ActorRefFrom<ReturnType<typeof createList<Row>>>;
 /** A list machine for a view; mounting it loads the list unless it is fresh. */
 export function useList<Row>(list: ListRef<Row>) {
   const context = useSelector(list, (snapshot) => snapshot.context);
-  const { rows, total, totalIsAtLeast, facts, nextCursor, search, filters, answered } = context;
-  const { hasAnswered, moreFailed } = context;
+  const { facts, search, filters, hasAnswered } = context;
+  const { rows, total, totalIsAtLeast, answered, more } = useRows(list);
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(list, (snapshot) => snapshot.hasTag('slow'));
   const searching = useSelector(list, (snapshot) => snapshot.hasTag('searching'));
-  const loadingMore = useSelector(list, (snapshot) => snapshot.hasTag('loadingMore'));
   useEffect(() => {
     list.send({ type: 'data.requested' });
   }, [list]);
@@ -52,6 +51,30 @@ export function useList<Row>(list: ListRef<Row>) {
         list.send({ type: 'search.changed', text });
       },
     },
+    /** Props of LoadMore. */
+    more,
+  };
+}
+
+type Context = SnapshotFrom<ListRef<unknown>>['context'];
+
+/** Whether two contexts of a list show the same rows, and the same of what follows them. */
+const haveSameRows = (a: Context, b: Context): boolean =>
+  (['rows', 'total', 'totalIsAtLeast', 'answered', 'nextCursor', 'moreFailed'] as const).every(
+    (name) => a[name] === b[name],
+  );
+
+/** What the rows on screen need. Not changed by what is typed into the search box before its answer is there. */
+export function useRows<Row>(list: ListRef<Row>) {
+  const context = useSelector(list, (snapshot) => snapshot.context, haveSameRows);
+  const { rows, total, totalIsAtLeast, answered, nextCursor, moreFailed } = context;
+  const loadingMore = useSelector(list, (snapshot) => snapshot.hasTag('loadingMore'));
+  return {
+    rows,
+    total,
+    totalIsAtLeast,
+    /** Search and filters of the rows. */
+    answered,
     /** Props of LoadMore. */
     more: {
       shown: rows.length,

@@ -82,7 +82,10 @@ export function VirtualList<Row>({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [goesOn, rows.length]);
   useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
+    // A list that is at its top is left alone: scrolling lays the page out once more, with every letter of a search.
+    if (isScrolled) scroller.current?.scrollTo({ top: 0 });
+    // Scrolling on its own must not lead back to the top.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [question, scroller]);
   return (
     <div

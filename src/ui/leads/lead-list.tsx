@@ -1,10 +1,11 @@
 import { useSelector } from '@xstate/react';
+import { memo } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { NO_LIST } from '../../domain/leads/samples.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 import { ErrorState } from '../kit/notice.tsx';
-import type { useList } from '../kit/use-list.ts';
+import { useRows, type useList } from '../kit/use-list.ts';
 import { VirtualList } from '../kit/virtual-list.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { LeadHeads } from './lead-heads.tsx';
@@ -40,14 +41,10 @@ type LeadListProps = {
 
 /** The rows of one tab; they fill the window and scroll in it. */
 export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
-  const { nameOf } = useOwners();
   const zone = useEvent()?.timezone ?? 'UTC';
-  const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
-  const [density] = useDensity();
-  const now = minute();
   if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
   if (list.kind === 'loading') return <LeadPlaceholders />;
-  if (list.facts[NO_LIST]) return <SampleLeads tab={tab} now={now} zone={zone} />;
+  if (list.facts[NO_LIST]) return <SampleLeads tab={tab} now={minute()} zone={zone} />;
   if (list.rows.length === 0) {
     return (
       <NoLeads
@@ -73,35 +70,48 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
           list.setFilter('sort', sort);
         }}
       />
-      <RowActions leads={list.rows} tab={tab}>
-        <VirtualList
-          label="Leads"
-          className={scroll}
-          rows={list.rows}
-          keyOf={idOf}
-          total={list.totalIsAtLeast ? -1 : list.total}
-          rowHeight={ROW_HEIGHTS[density]}
-          question={JSON.stringify([list.search, list.filters])}
-          // After a failed page the user loads more by hand.
-          canGoOn={list.more.hasMore && !list.more.busy && !list.more.failed}
-          onNearEnd={list.more.onMore}
-          end={<LoadMore {...list.more} />}
-        >
-          {(lead) => (
-            <LeadItem
-              lead={lead}
-              now={now}
-              zone={zone}
-              owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
-              selecting={selecting}
-              dense={density === 'dense'}
-            />
-          )}
-        </VirtualList>
-      </RowActions>
+      <LeadRows tab={tab} />
     </>
   );
 }
+
+/** Memoised: a typed letter renders no row before its answer is there. */
+const LeadRows = memo(function LeadRows({ tab }: Pick<LeadListProps, 'tab'>) {
+  const { rows, total, totalIsAtLeast, answered, more } = useRows(useActorOf('leadList'));
+  const { nameOf } = useOwners();
+  const zone = useEvent()?.timezone ?? 'UTC';
+  const selecting = useSelector(useActorOf('leadSelection'), (snapshot) => snapshot.hasTag('selecting'));
+  const [density] = useDensity();
+  const now = minute();
+  return (
+    <RowActions leads={rows} tab={tab}>
+      <VirtualList
+        label="Leads"
+        className={scroll}
+        rows={rows}
+        keyOf={idOf}
+        total={totalIsAtLeast ? -1 : total}
+        rowHeight={ROW_HEIGHTS[density]}
+        question={JSON.stringify(answered)}
+        // After a failed page the user loads more by hand.
+        canGoOn={more.hasMore && !more.busy && !more.failed}
+        onNearEnd={more.onMore}
+        end={<LoadMore {...more} />}
+      >
+        {(lead) => (
+          <LeadItem
+            lead={lead}
+            now={now}
+            zone={zone}
+            owner={lead.ownerId && (nameOf(lead.ownerId) ?? '')}
+            selecting={selecting}
+            dense={density === 'dense'}
+          />
+        )}
+      </VirtualList>
+    </RowActions>
+  );
+});
 
 const idOf = ({ _id }: Lead): string => _id;
 
