@@ -58,6 +58,44 @@ test('one save sends the changes of all tabs, refreshes the profile and the head
   await expect.poll(() => call('GET', 'company')).toMatchObject({ name });
 });
 
+test('beside the form stands what visitors see, also before it is saved; on a phone behind a button', async ({
+  page,
+}) => {
+  const { call } = await becomeNewcomer(page);
+  await call('PUT', 'company-profile', { industry: 'Robotics' });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(PROFILE);
+  const preview = page.getByRole('region', { name: 'As visitors see it' });
+  for (const text of [
+    'Robotics',
+    'No banner yet',
+    'No logo yet',
+    'No description yet',
+    'No social media yet',
+  ])
+    await expect(preview.getByText(text, { exact: true })).toBeVisible();
+  await expect(preview.getByRole('button')).toBeHidden();
+  const name = 'شركة النور للروبوتات';
+  await page.getByLabel('Company Name').fill(name);
+  await expect(preview.getByRole('heading', { name })).toBeVisible();
+  await page.getByLabel('Website').fill('noor.example/robots');
+  await expect(preview.getByRole('link', { name: 'noor.example/robots' })).toHaveAttribute(
+    'href',
+    'https://noor.example/robots',
+  );
+  // What is no address yet is shown as it is, and opens nothing.
+  await page.getByLabel('Website').fill('javascript:alert(1)');
+  await expect(preview.getByText('javascript:alert(1)')).toBeVisible();
+  await expect(preview.getByRole('link')).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(preview.getByRole('heading', { name })).toBeHidden();
+  await preview.getByRole('button', { name: 'Show preview' }).click();
+  await expect(preview.getByRole('heading', { name })).toBeVisible();
+  await expectAccessible(page);
+  await preview.getByRole('button', { name: 'Hide preview' }).click();
+  await expect(preview.getByRole('heading', { name })).toBeHidden();
+});
+
 test('while it is saving the button says so, and a second click sends nothing', async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   let sent = 0;

@@ -9,9 +9,13 @@ import { DraftNotice } from '../kit/draft-notice.tsx';
 import { ErrorMessage, StillWorking } from '../kit/message.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { useRecordForm, type RecordFormRef } from '../kit/use-record-form.ts';
+import { usePageData } from '../shell/page-data-context.tsx';
+import { CompanyFace } from './company-face.tsx';
 import { Completeness } from './completeness.tsx';
+import { ProfileColumns } from './profile-columns.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfileHeader } from './profile-header.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
 import { useReveal } from './use-reveal.ts';
 
 const TABS: readonly (readonly [ProfileTab, string])[] = [
@@ -20,13 +24,6 @@ const TABS: readonly (readonly [ProfileTab, string])[] = [
   ['social', 'Social Media'],
 ];
 
-const columns = css({
-  display: 'grid',
-  alignItems: 'start',
-  gap: { base: '3', sm: '4' },
-  // As wide as the fields, which are limited to the width of a form.
-  gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
-});
 const panel = css({
   display: 'flex',
   flexDirection: 'column',
@@ -48,6 +45,7 @@ type ProfileFormProps = {
 export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
   const form = useRecordForm(actor);
   const { tab, setTab, element, reveal, revealError } = useReveal(actor);
+  const { storagePublicUrl } = usePageData().settings;
   const id = useId();
   const alertOf = (one: ProfileTab) =>
     Object.keys(form.errors).some((field) => tabOf(field) === one) ? 'has errors' : undefined;
@@ -55,7 +53,18 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
     <>
       <ProfileHeader formId={id} form={form} />
       {notice}
-      <div className={columns}>
+      <ProfileColumns
+        aside={
+          !form.conflicting && (
+            <>
+              <ProfilePreview>
+                <CompanyFace values={form.values} storage={storagePublicUrl} />
+              </ProfilePreview>
+              <Completeness values={form.values} onPick={reveal} />
+            </>
+          )
+        }
+      >
         <form
           id={id}
           ref={element}
@@ -97,8 +106,7 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
             </Tabs>
           </div>
         </form>
-        {!form.conflicting && <Completeness values={form.values} onPick={reveal} />}
-      </div>
+      </ProfileColumns>
     </>
   );
 }

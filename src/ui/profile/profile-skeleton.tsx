@@ -1,5 +1,11 @@
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
+import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
+import { Card } from '../kit/card.tsx';
+import { FormGrid, WideField } from '../kit/form-grid.tsx';
+import { ProgressBar } from '../kit/progress-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { ProfileColumns } from './profile-columns.tsx';
+import { ProfilePreview } from './profile-preview.tsx';
 
 const panel = css({
   display: 'flex',
@@ -10,18 +16,94 @@ const panel = css({
   border: 'line',
   borderRadius: 'card',
 });
-const line = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const tabs = css({ display: 'flex', alignItems: 'center', gap: '5', minHeight: '10', borderBottom: 'line' });
+const line = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const box = css({ border: 'line', borderRadius: 'control' });
+const oneLine = css({ minHeight: { base: 'control', _coarse: 'touch' } });
+const threeLines = css({ minHeight: '[5.5rem]' });
+const banner = css({ aspectRatio: '[3 / 1]', backgroundColor: 'bg.subtle' });
+const logo = css({
+  width: '20',
+  height: '20',
+  marginTop: '-10',
+  border: 'line',
+  borderRadius: 'card',
+  backgroundColor: 'bg.surface',
+});
+const face = css({ display: 'flex', flexDirection: 'column', gap: '3', padding: '4', paddingTop: '0' });
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 
-/** Takes about the space of the first tab until the profile is loaded. */
+/** Takes the space of the first tab, the preview and the meter until the profile is loaded. */
 export function ProfileSkeleton() {
   return (
-    <div className={panel} aria-busy="true" aria-label="Company Profile" role="group">
-      {['Basic Info and two more', 'Company Name', 'Industry', 'Description', 'Website'].map((name) => (
-        <div key={name} className={line}>
-          <Skeleton>{name}</Skeleton>
-          <Skeleton>What is written in the field, as wide as it is</Skeleton>
+    <div aria-busy="true" aria-label="Company Profile" role="group">
+      <ProfileColumns
+        loading
+        aside={
+          <>
+            <ProfilePreview>
+              <FacePlaceholder />
+            </ProfilePreview>
+            <Card title="Profile completeness">
+              <div className={stack}>
+                <ProgressBar label="Profile completeness" percent={0} />
+                <p>
+                  <Skeleton>Still missing</Skeleton>
+                </p>
+                <p>
+                  <Skeleton>What may be added to the profile</Skeleton>
+                </p>
+              </div>
+            </Card>
+          </>
+        }
+      >
+        <div className={panel}>
+          <div className={tabs}>
+            <Skeleton>Basic Info</Skeleton>
+            <Skeleton>Media & Assets</Skeleton>
+            <Skeleton>Social Media</Skeleton>
+          </div>
+          <FormGrid>
+            <FieldPlaceholder field="name" />
+            <FieldPlaceholder field="industry" />
+            <WideField>
+              <FieldPlaceholder field="description" />
+            </WideField>
+            <FieldPlaceholder field="website" />
+            <FieldPlaceholder field="boothLocation" />
+          </FormGrid>
         </div>
-      ))}
+      </ProfileColumns>
     </div>
+  );
+}
+
+function FieldPlaceholder({ field }: { field: ProfileField }) {
+  return (
+    <div className={line}>
+      <p>
+        <Skeleton>{PROFILE_LABELS[field]}</Skeleton>
+      </p>
+      <div className={cx(box, field === 'description' ? threeLines : oneLine)} />
+    </div>
+  );
+}
+
+function FacePlaceholder() {
+  return (
+    <>
+      <div className={banner} />
+      <div className={face}>
+        <div className={logo} />
+        {['The name of a company', 'Industry', 'Booth', 'What the company does, in a line', 'Website'].map(
+          (text) => (
+            <p key={text}>
+              <Skeleton>{text}</Skeleton>
+            </p>
+          ),
+        )}
+      </div>
+    </>
   );
 }
