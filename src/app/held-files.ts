@@ -18,6 +18,11 @@ export function createHeldFiles() {
       const [oldest] = held.keys();
       if (held.size > MOST && oldest !== undefined) held.delete(oldest);
     },
+    /** Puts another file in the place of the held one, which nothing may have been sent of. */
+    replace: (owner: string, file: File): void => {
+      const before = held.get(owner);
+      if (before) held.set(owner, { ...before, file });
+    },
     drop: (owner: string): void => {
       held.delete(owner);
     },

@@ -197,6 +197,11 @@ export const UPLOAD_MESSAGES = {
   busy: 'Many pictures are being prepared at the moment. Try again in a few seconds.',
 } as const;
 
+export const FRAMING_MESSAGES = {
+  unreadable: 'This picture cannot be read. Choose another file.',
+  notCut: 'The picture could not be cropped. Try again, or use it as it is.',
+} as const;
+
 /** Texts for an exhibitor that is close to or at a limit. */
 export const CEILING_MESSAGES = {
   nouns: {

@@ -52,6 +52,17 @@ export const UPLOAD_TYPES = {
 
 export type UploadType = keyof typeof UPLOAD_TYPES;
 
+/** The frame in which visitors see a picture, width by height; other pictures are sent as they are. */
+const FRAME_RATIOS: Readonly<Partial<Record<UploadType, number>>> = {
+  logo: 1,
+  banner: 3,
+  productLogo: 1,
+  productImage: 4 / 3,
+};
+
+/** The ratio of the frame that a picture is shown in; null when it has none. */
+export const frameRatioOf = (type: UploadType): number | null => FRAME_RATIOS[type] ?? null;
+
 /** The extension in lower case with its dot, or empty. */
 export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';

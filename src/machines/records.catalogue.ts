@@ -1,6 +1,7 @@
 import { notOfKind } from '../domain/uploads.ts';
 import { collection, editor, list, order, recordForm, rowAction } from './kit.catalogue.ts';
 import { batches } from './lead-files.catalogue.ts';
+import { framingMachine } from './kit/framing.machine.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
 import { productForm, productsEditor, productsList, productsOrder } from './products/actors.ts';
 import { productsMachine } from './products/products.machine.ts';
@@ -51,10 +52,34 @@ const upload: CatalogueEntry = {
     done('check', null),
     done('check', notOfKind('image')),
     failed('check', unreachable),
+    done('framing', 'ready'),
+    done('framing', 'unreadable'),
+    done('framing', 'cancelled'),
     done('transfer', 'uploads/3.png'),
     done('transfer', ''),
     failed('transfer', refused),
   ),
+};
+
+const framing: CatalogueEntry = {
+  id: 'framing',
+  machine: framingMachine,
+  inputs: [() => ({ key: 'upload', ratio: 1 })],
+  effects: ['releasePicture'],
+  samples: samplesOf(
+    { type: 'crop.moved', x: 0.05, y: 0 },
+    { type: 'crop.zoomed', factor: 1.25 },
+    { type: 'crop.reset' },
+    { type: 'crop.accepted' },
+    { type: 'crop.skipped' },
+    { type: 'crop.cancelled' },
+    done('readPicture', { width: 64, height: 32, url: 'blob:logo' }),
+    failed('readPicture', unreachable),
+    done('cutPicture'),
+    failed('cutPicture', unreachable),
+  ),
+  // Where the part lies makes no difference to what can be done.
+  identity: ({ context }) => [context.picture !== null, context.reason !== null],
 };
 
 const file = { id: ID, attachment: 'uploads/plan.pdf', type: 'pdf' };
@@ -116,6 +141,7 @@ const teamPaste: CatalogueEntry = {
 
 export const recordEntries: readonly CatalogueEntry[] = [
   upload,
+  framing,
   collection(teamMachine),
   list(teamList, { changes: 'always' }),
   editor(teamEditor, emptyMember),

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
-import { picture } from './support/uploads.ts';
+import { picture, useAsItIs } from './support/uploads.ts';
 
 const PATH = '/exhibitor/products';
 
@@ -81,10 +81,11 @@ test('logo and image are uploaded under their own names, and the card shows them
 }) => {
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Product' }).first().click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
   await dialog.getByLabel('Product Name').fill('Pictured');
   const field = (name: string) => dialog.getByRole('group', { name }).locator('input[type=file]');
   await field('Logo').setInputFiles(await picture('logo.png'));
+  await useAsItIs(page);
   await expect(toastOf(page, 'Logo uploaded successfully')).toBeVisible();
   await field('Image').setInputFiles({
     name: 'a.pdf',
@@ -93,6 +94,7 @@ test('logo and image are uploaded under their own names, and the card shows them
   });
   await expect(toastOf(page, 'Failed to upload Image')).toBeVisible();
   await field('Image').setInputFiles(await picture('image.png'));
+  await useAsItIs(page);
   await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Product' }).click();
   await expect(dialog).toBeHidden();

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, test, signInAsNewcomer } from './support/portal.ts';
-import { pdf, picture, slowDown } from './support/uploads.ts';
+import { pdf, picture, slowDown, useAsItIs } from './support/uploads.ts';
 
 const PROFILE = '/exhibitor/profile';
 const UPLOAD = '**/api/v1/event-website/upload';
@@ -30,6 +30,7 @@ test('a logo is uploaded, shown, saved, and the header follows it', async ({ pag
   const logo = uploadOf(page, 'Logo');
   await expect(logo.group).toContainText('PNG, JPG up to 5MB');
   await logo.choose(await picture('logo.png'));
+  await useAsItIs(page);
   await expect(toast(page)).toContainText('Logo uploaded successfully');
   await expect(logo.group.locator('img')).toBeVisible();
   await expect(page.getByText('Unsaved changes')).toBeVisible();
@@ -48,9 +49,11 @@ test('a banner is replaced and removed; a brochure is a document', async ({ page
   const { call } = await openMedia(page);
   const banner = uploadOf(page, 'Banner');
   await banner.choose(await picture('first.png'));
+  await useAsItIs(page);
   await expect(banner.group).toContainText('first.png');
   await expect(banner.button('Change')).toBeVisible();
   await banner.choose(await picture('second.png'));
+  await useAsItIs(page);
   await expect(banner.group).toContainText('second.png');
   await expect(banner.button('Change')).toBeVisible();
   await banner.button('Remove').click();
@@ -100,6 +103,7 @@ test('an upload the server cannot take says why, and goes through at the next tr
   await page.route(UPLOAD, (route) => route.fulfill({ status: 500, json: { success: false } }));
   const logo = uploadOf(page, 'Logo');
   await logo.choose(await picture('logo.png'));
+  await useAsItIs(page);
   await expect(toast(page)).toContainText('Failed to upload Logo');
   await expect(logo.group).toContainText('Upload failed with status 500');
   await page.unroute(UPLOAD);
@@ -117,6 +121,7 @@ test('saving waits for a file that is on its way', async ({ page }) => {
   });
   const logo = uploadOf(page, 'Logo');
   await logo.choose(await picture('logo.png'));
+  await useAsItIs(page);
   await expect(logo.button('Uploading...')).toBeVisible();
   await save(page);
   await expect(logo.group).toContainText('Wait until the upload has finished.');
@@ -131,6 +136,7 @@ test('through a slow connection the percent rises, and cancelling gives the uplo
   const large = await picture('large.png', 300);
   await slowDown(page);
   await banner.choose(large);
+  await useAsItIs(page);
   const bar = banner.group.getByRole('progressbar');
   const percent = async (): Promise<number> => Number(await bar.getAttribute('value'));
   await expect.poll(percent).toBeGreaterThan(0);
@@ -143,6 +149,7 @@ test('through a slow connection the percent rises, and cancelling gives the uplo
   await expect(banner.button('Choose File')).toBeFocused();
   await expect(bar).toBeHidden();
   await banner.choose(await picture('small.png', 40));
+  await useAsItIs(page);
   await expect(toast(page)).toContainText('Banner uploaded successfully', { timeout: 30_000 });
 });
 
@@ -158,5 +165,6 @@ test('a file can be dropped on its field', async ({ page }) => {
     [...buffer],
   );
   await uploadOf(page, 'Logo').group.dispatchEvent('drop', { dataTransfer: transfer });
+  await useAsItIs(page);
   await expect(toast(page)).toContainText('Logo uploaded successfully');
 });

@@ -4,6 +4,7 @@ import type { Product } from '../../src/api/products.ts';
 import type { Download } from '../../src/api/resources.ts';
 import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
+import { framingMachine } from '../../src/machines/kit/framing.machine.ts';
 import { uploadMachine } from '../../src/machines/kit/upload.machine.ts';
 import { productForm, productsEditor, productsList } from '../../src/machines/products/actors.ts';
 import { productsMachine } from '../../src/machines/products/products.machine.ts';
@@ -44,6 +45,10 @@ function openProducts() {
   const upload = uploadMachine.provide({
     actors: {
       check: fromPromise(() => Promise.resolve<string | null>(null)),
+      framing: framingMachine.provide({
+        actors: { readPicture: fromPromise(() => Promise.resolve({ width: 4, height: 4, url: 'blob:arm' })) },
+        actions: { releasePicture: () => undefined },
+      }),
       transfer: fromPromise(({ input: { key, onProgress } }) => {
         onProgress(50);
         return Promise.resolve(`uploads/${held.get(key)?.name ?? 'lost'}`);
@@ -160,6 +165,9 @@ test('a file goes through its upload into the form, and into no machine’s cont
   expect(formOf().getSnapshot().context.uploading).toEqual(['productLogo']);
   formOf().send({ type: 'form.submitted' });
   expect(formOf().getSnapshot().context.errors).toHaveProperty('productLogo');
+  const framing = () => logo.getSnapshot().children['framing'] as ActorRefFrom<typeof framingMachine>;
+  await until(() => framing()?.getSnapshot().hasTag('adjustable'));
+  framing().send({ type: 'crop.skipped' });
   await until(() => formOf().getSnapshot().context.values.productLogo === 'uploads/arm.png');
   expect(formOf().getSnapshot().context.uploading).toEqual([]);
   expect(held.size).toBe(0);

@@ -43,6 +43,7 @@ import { sessionOracle } from './session.oracle.ts';
 import { signInDataFormOracle, signInDetailsOracle } from './sign-in-details.oracle.ts';
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
+import { framingOracle } from './framing.oracle.ts';
 import { uploadOracle } from './upload.oracle.ts';
 import { workspaceOracle } from './workspace.oracle.ts';
 
@@ -63,6 +64,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   dataExportOracle,
   submissionOracle,
   uploadOracle,
+  framingOracle,
   recordFormOracle,
   editorOracle,
   listOracle,

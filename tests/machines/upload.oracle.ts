@@ -32,11 +32,17 @@ const STARTED = { type: 'upload.started', name: 'logo' };
 const ENDED = { type: 'upload.ended', name: 'logo' };
 const FAILED = { title: 'Error', description: 'Failed to upload Logo', variant: 'destructive' };
 
+/** The file passes its check, and the user accepts a part of the picture. */
+const accept = async (subject: Subject): Promise<void> => {
+  await subject.answer('check', null);
+  await subject.answer('framing', 'ready');
+};
+
 /** A file that was checked and is being sent. */
 const sending = async (start: Start, path = ''): Promise<Subject> => {
   const subject = await open(start, path);
   await choose(subject);
-  await subject.answer('check', null);
+  await accept(subject);
   return subject;
 };
 
@@ -64,6 +70,9 @@ export const uploadOracle: Oracle = {
       await subject.send({ type: 'upload.progressed', percent: 99 });
       expect(context(subject)).toMatchObject({ fileName: 'robot.png', percent: null });
       await subject.answer('check', null);
+      expect(tags(subject)).toEqual(['busy']);
+      expect(subject.calls('transfer')).toEqual([]);
+      await subject.answer('framing', 'ready');
       expect(tags(subject)).toEqual(['busy', 'uploading']);
       expect(subject.calls('transfer')[0]?.input).toMatchObject({ type: 'logo' });
       expect(context(subject).percent).toBe(0);
@@ -142,6 +151,68 @@ export const uploadOracle: Oracle = {
         expect(context(subject)).toMatchObject({ path: 'b.png', reason: null });
       }
     },
+    'frames a picture once, and keeps what was stored when that is given up': async (start) => {
+      for (const [path, tag] of [
+        ['', 'empty'],
+        ['a.png', 'stored'],
+      ] as const) {
+        for (const giveUp of [
+          (subject: Subject) => subject.answer('framing', 'cancelled'),
+          (subject: Subject) => cancel(subject),
+        ]) {
+          const subject = await open(start, path);
+          await choose(subject);
+          await subject.answer('check', null);
+          await giveUp(subject);
+          expect(tags(subject)).toEqual([tag]);
+          expect(context(subject)).toMatchObject({ path, fileName: null, reason: null });
+          expect(subject.calls('transfer')).toEqual([]);
+          expect(told(subject, 'dropFile')).toHaveLength(1);
+          expect(toasts(subject)).toEqual([]);
+        }
+      }
+      const sent = await sending(start);
+      await sent.reject('transfer', refused(503, null));
+      await sent.send({ type: 'retry.requested' });
+      await sent.answer('check', null);
+      expect(tags(sent)).toEqual(['busy', 'uploading']);
+      await choose(sent);
+      await sent.answer('check', null);
+      expect(tags(sent)).toEqual(['busy']);
+    },
+    'says that a picture cannot be read, and keeps what was stored': async (start) => {
+      const subject = await open(start, 'a.png');
+      await choose(subject);
+      await subject.answer('check', null);
+      await subject.answer('framing', 'unreadable');
+      expect(tags(subject)).toEqual(['failed']);
+      expect(context(subject)).toMatchObject({
+        path: 'a.png',
+        reason: 'This picture cannot be read. Choose another file.',
+      });
+      expect(told(subject, 'dropFile')).toHaveLength(1);
+      expect(subject.snapshot().can({ type: 'retry.requested' })).toBe(false);
+    },
+    'knows the frame of each picture; other pictures and files have none': async (start) => {
+      for (const [type, ratio] of [
+        ['logo', 1],
+        ['banner', 3],
+        ['productLogo', 1],
+        ['productImage', 4 / 3],
+      ] as const) {
+        const subject = await open(start, '', { type });
+        await choose(subject);
+        await subject.answer('check', null);
+        const [check] = subject.calls('check').map(({ input }) => input as { key: string });
+        expect(subject.calls('framing')[0]?.input).toEqual({ key: check?.key, ratio });
+      }
+      for (const type of ['profileImage', 'brochure', 'resource', 'form']) {
+        const subject = await open(start, '', { type });
+        await choose(subject);
+        await subject.answer('check', null);
+        expect(tags(subject)).toEqual(['busy', 'uploading']);
+      }
+    },
     'says when the server named no path': async (start) => {
       const subject = await sending(start);
       await subject.answer('transfer', '');
@@ -189,7 +260,7 @@ export const uploadOracle: Oracle = {
         await choose(subject, { name: 'new.png', size: 2 });
         expect(tags(subject)).toEqual(['busy']);
         expect(context(subject)).toMatchObject({ fileName: 'new.png', percent: null });
-        await subject.answer('check', null);
+        await accept(subject);
         await subject.answer('transfer', 'new-path.png');
         expect(context(subject).path).toBe('new-path.png');
       }
@@ -228,7 +299,7 @@ export const uploadOracle: Oracle = {
       ] as const) {
         const subject = await open(start, '', { texts });
         await choose(subject);
-        await subject.answer('check', null);
+        await accept(subject);
         await subject.answer('transfer', answer);
         expect(toasts(subject)).toMatchObject([{ description }]);
       }

@@ -136,7 +136,12 @@ test('checks a chosen file, sends it once, and holds none in any machine', async
       onProgress(40);
       return Promise.resolve('uploads/1.png');
     });
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 4, height: 4, close: () => undefined }));
   choose(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'logo.png');
+  await until(() => upload().getSnapshot().children['framing']?.getSnapshot().hasTag('adjustable') ?? false);
+  expect(api.files.upload).not.toHaveBeenCalled();
+  // The whole picture is in the frame, so the file itself is sent.
+  upload().getSnapshot().children['framing'].send({ type: 'crop.accepted' });
   await until(() => upload().getSnapshot().hasTag('failed') && api.files.upload.mock.calls.length === 1);
   upload().send({ type: 'retry.requested' });
   await until(() => form().getSnapshot().context.values.productLogo === 'uploads/1.png');
@@ -144,6 +149,7 @@ test('checks a chosen file, sends it once, and holds none in any machine', async
   expect(first).toMatchObject({ type: 'productLogo', file: { name: 'logo.png', size: 5 } });
   expect(second).toEqual(first);
   expect([...contexts].join()).toContain('"percent":40');
+  vi.unstubAllGlobals();
 });
 
 test('changes a password without keeping one anywhere', async () => {

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { DRAFT_MESSAGES, FRAMING_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { ANSWERED, LOST, REFUSED, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
@@ -13,6 +13,7 @@ export const upload: Words = {
     // The browser checks a file before it sends a request.
     'done check': '',
     'error check': '',
+    'done framing': '',
     'done transfer': ({ output }) =>
       output === ''
         ? 'have the server store nothing; where you cannot, write `skip` for this path'
@@ -26,6 +27,12 @@ export const upload: Words = {
         : 'The check refuses the file. To cause this, choose a text file named logo.png.',
     'error check':
       'The picture cannot be read. To cause this, delete it from the disk between choosing and dropping it.',
+    'done framing': ({ output }) =>
+      output === 'ready'
+        ? 'Press “Use as it is”.'
+        : output === 'cancelled'
+          ? 'Press “Cancel” below the picture.'
+          : 'The picture cannot be decoded. To cause this, choose a PNG file that was cut off in its middle.',
     'upload.progressed': ({ percent }) => `The upload reaches ${String(percent)} %.`,
     'upload.cancelled': (_, before) => `Press “${before?.hasTag('failed') ? 'Dismiss' : 'Cancel'}”.`,
     'retry.requested': 'Press “Try again”.',
@@ -39,6 +46,7 @@ export const upload: Words = {
   },
   then: (snapshot) => {
     const { path, percent, reason } = snapshot.context;
+    if (snapshot.matches('framing')) return ['The picture is opened in a frame, to be moved and zoomed.'];
     if (snapshot.hasTag('busy'))
       return [`The button at “Logo” reads “Uploading...”, and beside it is “${String(percent ?? 0)} %”.`];
     if (snapshot.hasTag('failed')) {
@@ -51,6 +59,48 @@ export const upload: Words = {
     return path === ''
       ? ['There is no logo, and the button at “Logo” reads “Choose File”.']
       : ['The logo is shown, and “Change” and “Remove” are offered at “Logo”.'];
+  },
+};
+
+/** The part of a chosen picture. */
+export const framing: Words = {
+  given: () => [
+    SIGNED_IN,
+    'On the page “Company Profile” the tab “Media & Assets” is open.',
+    'You choose a picture at “Logo” that is wider than high.',
+  ],
+  prepare: {
+    // The browser itself decodes and cuts a picture.
+    'done readPicture': '',
+    'error readPicture': '',
+    'done cutPicture': '',
+    'error cutPicture': 'fill the memory of the browser; where you cannot, write `skip` for this path',
+  },
+  when: {
+    'done readPicture': 'The picture is opened.',
+    'error readPicture':
+      'The picture cannot be decoded. To cause this, choose a PNG file that was cut off in its middle.',
+    'crop.moved': 'Press the right arrow key.',
+    'crop.zoomed': 'Press “Zoom in”.',
+    'crop.reset': 'Press “Reset”.',
+    'crop.accepted': 'Press “Use this part”.',
+    'crop.skipped': 'Press “Use as it is”.',
+    'crop.cancelled': 'Press “Cancel” below the picture.',
+    'done cutPicture': 'The part is cut out.',
+    'error cutPicture': 'The part cannot be cut out.',
+  },
+  then: (snapshot) => {
+    if (snapshot.matches('unreadable')) return [says(FRAMING_MESSAGES.unreadable, 'At “Logo” it says')];
+    if (snapshot.matches('ready')) return ['The window is closed, and the logo is uploaded.'];
+    if (snapshot.matches('cancelled'))
+      return ['The window is closed, and “Choose File” is offered at “Logo”.'];
+    if (snapshot.matches('opening')) return ['The button at “Logo” reads “Uploading...”.'];
+    const { reason } = snapshot.context;
+    return [
+      'A window “Crop Logo” shows the picture in a square frame.',
+      ...(snapshot.hasTag('busy') ? ['The button “Use this part” shows that it is busy.'] : []),
+      ...(reason === null ? [] : [says(String(reason), 'Above the buttons it says')]),
+    ];
   },
 };
 

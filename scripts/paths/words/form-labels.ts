@@ -77,7 +77,7 @@ export const SCREEN_FORMS = {
     field: PROFILE_LABELS.name,
     name: 'name',
     fieldTab: 'Basic Info',
-    upload: { label: PROFILE_LABELS.logo, tab: 'Media & Assets', file: 'logo.png' },
+    upload: { label: PROFILE_LABELS.logo, tab: 'Media & Assets', file: 'logo.png', framed: true },
     submit: { create: ['Save Changes', 'Saving...'], update: ['Save Changes', 'Saving...'] },
     back: 'Back to editing',
     added: PROFILE_MESSAGES.updated,

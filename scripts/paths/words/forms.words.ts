@@ -5,7 +5,7 @@ import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
 import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
-import { download, fileOpening, upload } from './files.words.ts';
+import { download, fileOpening, framing, upload } from './files.words.ts';
 import { FORM_LABELS } from './form-labels.ts';
 import type { FormLabels } from './labels.ts';
 import { screensWords } from './screens.words.ts';
@@ -107,15 +107,16 @@ function buttonOf({ submit }: FormLabels, snapshot: AnyMachineSnapshot | null): 
   return submit[snapshot?.context.row ? 'update' : 'create'][0];
 }
 
-function uploadReports({ label, tab, file }: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
+function uploadReports({ label, tab, file, framed }: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
   const place = `at “${label}”${tab === undefined ? '' : ` on the tab “${tab}”`}`;
+  const use = framed ? ', use it as it is in the window that opens' : '';
   const waiting = (before: AnyMachineSnapshot | null): string =>
     before?.hasTag('busy') ? ' while waiting for the answer' : '';
   return {
     'upload.started': (_, before) =>
-      `${before?.hasTag('busy') ? 'Choose' : 'Slow the network down, and choose'} a file like ${file} ${place}${waiting(before)}.`,
+      `${before?.hasTag('busy') ? 'Choose' : 'Slow the network down, and choose'} a file like ${file} ${place}${waiting(before)}${use}.`,
     'upload.ended': `Press “Cancel” ${place}.`,
-    'upload.stored': `Choose a file like ${file} ${place}, and wait until it is uploaded.`,
+    'upload.stored': `Choose a file like ${file} ${place}${use}, and wait until it is uploaded.`,
     'upload.removed': (_, before) => `Press “Remove” ${place}${waiting(before)}.`,
   };
 }
@@ -157,6 +158,7 @@ export const formsWords: Readonly<Record<string, Words>> = {
   ),
   ...screensWords,
   upload,
+  framing,
   download,
   fileOpening,
 };

@@ -56,7 +56,12 @@ export type FormLabels = {
   fieldTab?: string;
   /** A sentence about the other required fields of a new record. */
   complete?: string;
-  upload?: { label: string; tab?: string; file: 'logo.png' | 'sheet.pdf' };
+  upload?: {
+    label: string;
+    tab?: string;
+    file: 'logo.png' | 'sheet.pdf';
+    /** Its picture is framed before it is sent. */ framed?: true;
+  };
   submit: { create: Submit; update: Submit };
   /** The button that leaves the conflict undecided. */
   back: string;

@@ -5,6 +5,7 @@ import { extensionOf, notOfKind, refusalOf } from '../../domain/uploads.ts';
 import { uploadMachine } from '../../machines/kit/upload.machine.ts';
 import type { Api } from '../../api/api.ts';
 import type { HeldFiles } from '../held-files.ts';
+import { provideFraming } from './framing.ts';
 
 /** One upload field; the file itself is held outside the machine, under its actor's session id. */
 export const provideUpload = (files: HeldFiles, send: Api['files']['upload']) =>
@@ -20,6 +21,7 @@ export const provideUpload = (files: HeldFiles, send: Api['files']['upload']) =>
         const beginning = new Uint8Array(await file.slice(0, SIGNATURE_LENGTH).arrayBuffer());
         return beginsAsNamed(file.name, beginning) ? null : notOfKind(kind);
       }),
+      framing: provideFraming(files),
       transfer: fromPromise(async ({ input: { key, type, onProgress }, signal }) =>
         send({ ...files.get(key), type }, onProgress, signal),
       ),

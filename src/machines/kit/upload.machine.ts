@@ -1,4 +1,5 @@
-import { TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import { FRAMING_MESSAGES, TOAST_TITLES, UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import { frameRatioOf } from '../../domain/uploads.ts';
 import { reasonOf } from './failure.ts';
 import type { ToastRequest } from './toast.ts';
 import { uploadSetup, type UploadContext, type UploadReport } from './upload.setup.ts';
@@ -23,13 +24,13 @@ const failure = ({ context: { label, texts } }: Args): ToastRequest => ({
 });
 
 /**
- * One upload field (spec §2, §5): check, send with progress, replace, remove. Owned by its form; stopping it aborts a
+ * One upload field (spec §2, §5): check, frame a picture, send with progress, replace, remove. Owned by its form; stopping it aborts a
  * running upload. The file itself never enters the context: `holdFile` keeps it outside until it is stored, refused or
  * cancelled.
  */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',
-  context: ({ input }) => ({ ...input, fileName: null, percent: null, reason: null }),
+  context: ({ input }) => ({ ...input, fileName: null, framed: false, percent: null, reason: null }),
   initial: 'resting',
   on: {
     /** Also replaces a running upload. */
@@ -69,12 +70,36 @@ export const uploadMachine = uploadSetup.createMachine({
             target: 'failed.refused',
             actions: { type: 'noteRefusal', params: ({ event }) => event.output },
           },
+          { guard: 'needsFraming', target: 'framing' },
           { target: 'uploading' },
         ],
         onError: {
           target: 'failed.interrupted',
           actions: { type: 'noteFailure', params: reasonOf },
         },
+      },
+      on: { 'upload.cancelled': { target: 'resting', actions: 'dropFile' } },
+    },
+    /** The user chooses the part that visitors see; nothing is sent yet. */
+    framing: {
+      tags: ['busy'],
+      invoke: {
+        id: 'framing',
+        src: 'framing',
+        input: ({ self, context: { type } }) => ({ key: self.sessionId, ratio: frameRatioOf(type) ?? 1 }),
+        onDone: [
+          {
+            guard: { type: 'isReady', params: ({ event }) => event.output },
+            target: 'uploading',
+            actions: 'noteFramed',
+          },
+          {
+            guard: { type: 'isUnreadable', params: ({ event }) => event.output },
+            target: 'failed.refused',
+            actions: { type: 'noteRefusal', params: FRAMING_MESSAGES.unreadable },
+          },
+          { target: 'resting', actions: 'dropFile' },
+        ],
       },
       on: { 'upload.cancelled': { target: 'resting', actions: 'dropFile' } },
     },

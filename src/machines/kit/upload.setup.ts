@@ -1,8 +1,9 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Said } from '../../domain/said.ts';
 import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
-import type { UploadKind, UploadType } from '../../domain/uploads.ts';
+import { frameRatioOf, type UploadKind, type UploadType } from '../../domain/uploads.ts';
 import { refusalText, statusOf } from './failure.ts';
+import { framingMachine, type FramingOutcome } from './framing.machine.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
@@ -24,6 +25,7 @@ export type UploadInput = UploadField & { name: string; path: string };
 export type UploadContext = UploadInput & {
   /** Name of the file chosen last; null when only its stored path is known. */ fileName: string | null;
   /** Progress of the running upload, 0 to 100; null while none runs. */ percent: number | null;
+  /** The chosen picture was framed, or is used as it is: sending it again asks nothing. */ framed: boolean;
   /** Why the last file was not stored. */ reason: Said | null;
 };
 
@@ -55,6 +57,8 @@ export const uploadSetup = setup({
   actors: {
     /** Resolves to the reason a file is rejected, or null. Checks name and size first, then the first bytes. */
     check: missingPromise<string | null, CheckInput>('check'),
+    /** Has the user choose the part of the picture that is sent. */
+    framing: framingMachine,
     /** Resolves to the stored path, empty when the server returned none. */
     transfer: missingPromise<string, TransferInput>('transfer'),
   },
@@ -62,7 +66,8 @@ export const uploadSetup = setup({
     /** Keeps the file outside the machines and releases the file held before. */
     holdFile: missingAction<File>('holdFile'),
     dropFile: missingAction('dropFile'),
-    noteFile: assign({ fileName: (_, { name }: File) => name }),
+    noteFile: assign({ fileName: (_, { name }: File) => name, framed: false }),
+    noteFramed: assign({ framed: true }),
     notePercent: assign({ percent: (_, percent: number | null) => percent }),
     notePath: assign({ path: (_, path: string) => path }),
     noteRefusal: assign({ reason: (_, refusal: string | null) => refusal }),
@@ -75,6 +80,9 @@ export const uploadSetup = setup({
   guards: {
     hasPath: ({ context }) => context.path !== '',
     isRefused: (_, refusal: string | null) => refusal !== null,
+    needsFraming: ({ context: { type, framed } }) => !framed && frameRatioOf(type) !== null,
+    isReady: (_, outcome: FramingOutcome) => outcome === 'ready',
+    isUnreadable: (_, outcome: FramingOutcome) => outcome === 'unreadable',
     isStored: (_, path: string) => path !== '',
   },
 });

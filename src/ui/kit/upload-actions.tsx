@@ -51,7 +51,10 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
           const file = event.currentTarget.files?.item(0);
           // Reset, so that choosing the same file again (now smaller) fires another change event.
           event.currentTarget.value = '';
-          if (file) view.choose(file);
+          if (!file) return;
+          // A window in which the picture is framed returns the focus to it.
+          chooser.current?.focus();
+          view.choose(file);
         }}
       />
       {canRetry && (

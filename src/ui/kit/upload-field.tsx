@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { uploadField } from 'styled-system/recipes';
 import { textOfSaid } from '../../domain/said.ts';
 import { fileSizeText } from '../../domain/file-size.ts';
+import { FramingDialog } from './framing-dialog.tsx';
 import { Remark } from './labelled.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SaidText } from './said-text.tsx';
@@ -97,6 +98,7 @@ function StartedField({
           <SaidText said={problem} />
         </p>
       )}
+      {view.framing && <FramingDialog framing={view.framing} label={label} />}
       <Remark id={`${id}-foot`}>{footnote}</Remark>
       <p role="status" className={styles.spoken}>
         {spokenState(label, view)}
@@ -122,7 +124,11 @@ function FileName({ view: { kind, fileName, file, stored, url } }: { view: Uploa
 }
 
 /** Announced when it changes: at the start, at half and at the end, not at every percent. */
-function spokenState(label: string, { busy, percent, stored, fileName, reason }: UploadView): string {
+function spokenState(
+  label: string,
+  { busy, framing, percent, stored, fileName, reason }: UploadView,
+): string {
+  if (framing) return '';
   if (busy) return percent < 50 ? `${label}: uploading` : `${label}: 50 % uploaded`;
   if (reason !== null) return `${label}: ${textOfSaid(reason)}`;
   return stored && fileName !== null ? `${label}: uploaded` : '';

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { fileUrl } from '../../domain/files.ts';
 import type { uploadMachine } from '../../machines/kit/upload.machine.ts';
+import type { FramingRef } from './use-framing.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
 
 export type UploadRef = ActorRefFrom<typeof uploadMachine>;
@@ -11,14 +12,16 @@ export type UploadRef = ActorRefFrom<typeof uploadMachine>;
 export function useUpload(upload: UploadRef) {
   const { storagePublicUrl } = usePageData().settings;
   const context = useSelector(upload, (snapshot) => snapshot.context);
-  const { kind, extensions = [], path, fileName, percent, reason } = context;
+  const { kind, extensions = [], path, fileName, framed, percent, reason } = context;
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'));
   const stored = useSelector(upload, (snapshot) => snapshot.hasTag('stored'));
   const failed = useSelector(upload, (snapshot) => snapshot.hasTag('failed'));
+  // Runs only while a chosen picture is framed.
+  const framing = useSelector(upload, (snapshot) => snapshot.children['framing']) as FramingRef | undefined;
   const canRetry = useSelector(upload, (snapshot) => snapshot.can({ type: 'retry.requested' }));
   // Only for the preview and the size; the file to send is held elsewhere and outlives this view.
   const [picked, setPicked] = useState<File | null>(null);
-  const file = picked !== null && picked.name === fileName ? picked : null;
+  const file = picked !== null && picked.name === fileName && !framed ? picked : null;
   return {
     kind,
     /** The allowed extensions; all of the kind's when empty. */ extensions,
@@ -29,7 +32,8 @@ export function useUpload(upload: UploadRef) {
     stored,
     failed,
     canRetry,
-    file,
+    framing,
+    /** Null for a picture that was framed: what is sent may be a part of it. */ file,
     /** Address of the stored file, also while another one is uploading. */ url: fileUrl(
       path,
       storagePublicUrl,

@@ -11,6 +11,39 @@ export async function picture(name: string, side = 64): Promise<ChosenFile> {
   return { name, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
 }
 
+/** A picture with a red left half and a blue right half; `orientation` is its EXIF value. */
+export async function halves(
+  name: string,
+  width: number,
+  height: number,
+  orientation = 1,
+): Promise<ChosenFile> {
+  const half = { create: { width: width / 2, height, channels: 3, background: '#f00' } } as const;
+  const image = sharp({ create: { width, height, channels: 3, background: '#00f' } })
+    .composite([{ input: await sharp(half).png().toBuffer(), left: 0, top: 0 }])
+    .withMetadata({ orientation });
+  return name.endsWith('.png')
+    ? { name, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+    : { name, mimeType: 'image/jpeg', buffer: await image.jpeg({ quality: 95 }).toBuffer() };
+}
+
+/** A stored picture: its format, its size, and whether its middle is more red or more blue. */
+export async function storedPicture(page: Page, path: string) {
+  const bytes = await (await page.request.get(`/files/${path}`)).body();
+  const { format, width, height } = await sharp(bytes).metadata();
+  const { data } = await sharp(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [red = 0, , blue = 0] = data;
+  return { format, width, height, colour: red > 200 ? 'red' : blue > 200 ? 'blue' : 'both' };
+}
+
+/** A chosen picture is sent as it is, without choosing a part of it. */
+export const useAsItIs = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Use as it is' }).click();
+
 /** A document of one empty page, `padding` bytes longer than it needs to be. */
 export function pdf(name: string, padding = 0): ChosenFile {
   const text = `%PDF-1.4

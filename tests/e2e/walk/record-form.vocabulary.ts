@@ -7,6 +7,7 @@ import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { earlyOf, isEarly } from './early.ts';
 import { answerOf, type Answer } from './held.ts';
+import { WIDE_PNG } from './held-pictures.ts';
 import { refuse } from './refuse.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
 import { chooseInRow } from './row-menu.ts';
@@ -31,10 +32,7 @@ export type FormScreen = Pick<Vocabulary, 'inputs' | 'happens' | 'beyond'> & {
 };
 
 const FILES = {
-  'logo.png': {
-    mimeType: 'image/png',
-    buffer: Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-  },
+  'logo.png': WIDE_PNG,
   'sheet.pdf': { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n') },
 } as const;
 
@@ -60,12 +58,20 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
       exact: true,
       includeHidden: true,
     });
-  const choose = async (stage: Stage): Promise<void> => {
+  const choose = async (stage: Stage, isSaving: boolean): Promise<void> => {
     await openTab(stage, labels.upload?.tab);
     const name = labels.upload?.file ?? 'logo.png';
     await uploadOf(stage)
       .locator('input[type=file]')
-      .setInputFiles({ name, ...FILES[name] });
+      .setInputFiles({ ...FILES[name], name });
+    // A file that is chosen during a save is not taken.
+    if (!labels.upload?.framed || isSaving) return;
+    const dialog = stage.page.getByRole('dialog', { name: /^Crop/ });
+    await expect(dialog).toBeVisible();
+    // A window above another takes the pointer once its clock went on.
+    await stage.page.clock.runFor(50);
+    await button(dialog, 'Use as it is').click();
+    await expect(dialog).toHaveCount(0);
   };
   const submitOf = (): readonly [string, string] => labels.submit[isNew ? 'create' : 'update'];
   const fillIn = async (stage: Stage): Promise<void> => {
@@ -123,14 +129,14 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
         await page.getByRole('radio', { name: choice === 'mine' ? 'Keep mine' : 'Use theirs' }).check();
       },
       'conflict.cancelled': async (stage) => button(formOf(stage), labels.back).click(),
-      'upload.started': choose,
+      'upload.started': async (stage, _, before) => choose(stage, before?.hasTag('busy') ?? false),
       'upload.ended': async (stage) => {
         await openTab(stage, labels.upload?.tab);
         await button(uploadOf(stage), 'Cancel').click();
         stage.held.forget();
       },
       'upload.stored': async (stage) => {
-        await choose(stage);
+        await choose(stage, false);
         await stage.held.answerNext(answer({ filePath: STORED }));
       },
       'upload.removed': async (stage) => {

@@ -4,6 +4,7 @@ import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
 import { expectCounts } from './counts.ts';
 import { answerOf } from './held.ts';
+import { endDecoding, holdPictures, WIDE_PNG } from './held-pictures.ts';
 import { answer, enter, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -48,8 +49,6 @@ const press = (place: Locator, name: string): Promise<void> =>
   place.getByRole('button', { name, exact: true }).click();
 const openTab = ({ page }: Stage, name: string): Promise<void> => page.getByRole('tab', { name }).click();
 
-const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-
 /** One upload field: the company's logo. */
 export const uploadVocabulary: Vocabulary = {
   machine: 'upload',
@@ -57,6 +56,7 @@ export const uploadVocabulary: Vocabulary = {
   inputs: [() => ({ name: 'logo', kind: 'image', type: 'logo', label: 'Logo', path: '' })],
   open: async (stage) => {
     await holdFiles(stage.page);
+    await holdPictures(stage.page);
     await enter(stage.page, ROUTES.profile);
     await stage.held.answer('/company-profile', answer(sampleProfile));
     await openTab(stage, 'Media & Assets');
@@ -67,8 +67,7 @@ export const uploadVocabulary: Vocabulary = {
   events: {
     'file.chosen': async (stage) => {
       stage.held.forget();
-      const file = { name: 'logo.png', mimeType: 'image/png', buffer: SIGNATURE };
-      await groupOf(stage).locator('input[type=file]').setInputFiles(file);
+      await groupOf(stage).locator('input[type=file]').setInputFiles(WIDE_PNG);
     },
     'upload.progressed': async ({ page }, { percent }) => {
       await page.evaluate((loaded) => {
@@ -97,6 +96,12 @@ export const uploadVocabulary: Vocabulary = {
     'xstate.done.actor.check': async ({ page }, { output }) =>
       endReading(page, output === null ? 'read' : 'misread'),
     'xstate.error.actor.check': async ({ page }) => endReading(page, 'gone'),
+    'xstate.done.actor.framing': async ({ page }, { output }) => {
+      await endDecoding(page, output !== 'unreadable');
+      if (output === 'unreadable') return;
+      const dialog = page.getByRole('dialog', { name: 'Crop Logo' });
+      await press(dialog, output === 'ready' ? 'Use as it is' : 'Cancel');
+    },
     'xstate.done.actor.transfer': async ({ held }, { output }) =>
       held.answerNext(answer(output === '' ? {} : { filePath: output })),
     'xstate.error.actor.transfer': async ({ held }, { error }) => held.answerNext(answerOf(error)),

@@ -12,7 +12,7 @@ export const productForm = {
   edit: 'Edit Arm 7',
   field: PRODUCT_LABELS.productName,
   name: 'productName',
-  upload: { label: PRODUCT_LABELS.productLogo, file: 'logo.png' },
+  upload: { label: PRODUCT_LABELS.productLogo, file: 'logo.png', framed: true },
   submit: { create: ['Add Product', 'Adding...'], update: ['Update Product', 'Updating...'] },
   added: PRODUCT_MESSAGES.added,
   updated: PRODUCT_MESSAGES.updated,
