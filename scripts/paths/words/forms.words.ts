@@ -107,7 +107,12 @@ function buttonOf({ submit }: FormLabels, snapshot: AnyMachineSnapshot | null): 
   return submit[snapshot?.context.row ? 'update' : 'create'][0];
 }
 
-function uploadReports({ label, tab, file, framed }: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
+function uploadReports({
+  label,
+  tab,
+  file,
+  framed,
+}: NonNullable<FormLabels['upload']>): Record<string, Phrase> {
   const place = `at “${label}”${tab === undefined ? '' : ` on the tab “${tab}”`}`;
   const use = framed ? ', use it as it is in the window that opens' : '';
   const waiting = (before: AnyMachineSnapshot | null): string =>
