@@ -5,10 +5,11 @@ import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { enter, running } from './signed-in.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-const formOf = (page: Page): Locator => page.getByRole('dialog', { name: 'Add Team Member' });
+// Hidden from roles while the question is above it.
+const formOf = (page: Page): Locator => page.locator('[role=dialog]').filter({ hasText: 'Add Team Member' });
 const questionOf = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: DRAFT_MESSAGES.askDiscard });
-const fieldOf = (page: Page): Locator => formOf(page).getByRole('textbox').first();
+const fieldOf = (page: Page): Locator => formOf(page).locator('input[type=text], input:not([type])').first();
 
 /** The open windows, the uppermost last: "one" is the form, "two" the question before what was typed is lost. */
 const openIn = (snapshot: AnyMachineSnapshot | null): readonly string[] =>
