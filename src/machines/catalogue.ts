@@ -15,6 +15,7 @@ import { signInEntries } from './sign-in.catalogue.ts';
 import { leadEntries, samplePerson } from './leads.catalogue.ts';
 import { leadViewEntries } from './lead-views.catalogue.ts';
 import { paletteMachine } from './shell/palette.machine.ts';
+import { windowsMachine } from './shell/windows.machine.ts';
 import { leadQuestionEntries } from './lead-questions.catalogue.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
@@ -279,6 +280,21 @@ const palette: CatalogueEntry = {
   identity: ({ context: { text, leads } }) => [searchesLeads(text), leads.length],
 };
 
+const windows: CatalogueEntry = {
+  id: 'windows',
+  machine: windowsMachine,
+  inputs: [() => undefined],
+  effects: ['addEntry', 'goBack'],
+  samples: {
+    ...samplesOf({ type: 'back.pressed' }, done('dropEntry', undefined)),
+    // "two" is opened from "one", and closes before it.
+    'window.opened': ({ context: { open } }) =>
+      ['one', 'two'].slice(open.length, open.length + 1).map((id) => ({ type: 'window.opened', id })),
+    'window.closed': ({ context: { open } }) =>
+      open.slice(-1).map((id: string) => ({ type: 'window.closed', id })),
+  },
+};
+
 const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
@@ -309,6 +325,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...leadEntries,
   ...leadViewEntries,
   palette,
+  windows,
   ...leadQuestionEntries,
   ...captureEntries,
   ...passesEntries,

@@ -243,6 +243,9 @@ export function portalAt(
       replaceState: (_: unknown, __: string, address: string) => {
         browser.address = address;
       },
+      pushState: (_: unknown, __: string, address: string) => {
+        browser.address = address;
+      },
     },
     navigator: { locks, clipboard: { writeText: browser.copy }, share: browser.share },
     print: browser.print,

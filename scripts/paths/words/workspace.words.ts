@@ -2,7 +2,7 @@ import type { Listed } from '../../../src/domain/dashboard.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../../src/domain/dashboard-texts.ts';
 import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
 import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-messages.ts';
-import { SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
+import { DRAFT_MESSAGES, SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
 import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
 import { LOST, SIGNED_IN } from './common.ts';
@@ -196,6 +196,36 @@ const workspace: Words = {
   then: () => ['The frame of the portal is shown, with its menu.'],
 };
 
+const wasAsked = (before: { matches: (state: string) => boolean } | null): boolean =>
+  before?.matches('asking') ?? false;
+
+const windows: Words = {
+  given: () => [SIGNED_IN, 'The page “Team Management” is open.'],
+  when: {
+    'window.opened': ({ id }, before) => {
+      if (id === 'one') return 'Press “Add Team Member”.';
+      return wasAsked(before) ? 'The window asks first.' : 'Type a name and press Escape.';
+    },
+    'window.closed': (_, before) =>
+      wasAsked(before)
+        ? 'The window closes.'
+        : 'Empty the field if anything is typed and no question is shown, and press Escape.',
+    'back.pressed': (_, before) =>
+      before?.matches('closed')
+        ? 'Open the window, reload the page, and go back with the button of the browser.'
+        : 'Go back with the button of the browser.',
+    'done dropEntry': 'The browser goes back over the entry of the window.',
+  },
+  prepare: { 'done dropEntry': '' },
+  then: ({ context }) => {
+    const { open } = context as { open: readonly string[] };
+    return [
+      open.includes('one') ? 'The window “Add Team Member” is open.' : 'No window is open.',
+      ...(open.includes('two') ? [says(DRAFT_MESSAGES.askDiscard)] : []),
+    ];
+  },
+};
+
 /** The words of the frame, of the dashboard, of exports, of live updates and of the lead offers. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
   workspace,
@@ -206,4 +236,5 @@ export const workspaceWords: Readonly<Record<string, Words>> = {
   live,
   newBuild,
   leadOffers,
+  windows,
 };

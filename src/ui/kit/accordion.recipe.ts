@@ -37,6 +37,7 @@ export const accordionRecipe = defineSlotRecipe({
       transitionDuration: 'fast',
       transitionTimingFunction: 'out',
       _open: { transform: 'rotate(180deg)' },
+      '& svg': { width: 'full', height: 'full' },
     },
     content: {
       paddingInline: { base: '4', sm: '5' },

@@ -5,6 +5,7 @@ import { accordion } from 'styled-system/recipes';
 
 type AccordionProps = {
   items: readonly {
+    /** Any text; ids of elements are made from it. */
     id: string;
     title: ReactNode;
     /** Rendered when it is first opened. */
@@ -18,12 +19,15 @@ export function Accordion({ items }: AccordionProps) {
   return (
     <Ark.Root className={styles.root} collapsible lazyMount>
       {items.map(({ id, title, content }) => (
-        <Ark.Item key={id} value={id} className={styles.item}>
+        <Ark.Item key={id} value={encodeURIComponent(id)} className={styles.item}>
           <h3 className={styles.heading}>
             <Ark.ItemTrigger className={styles.trigger}>
               {title}
+              {/* Ark UI marks it with the direction of the text, which no picture may carry. */}
               <Ark.ItemIndicator className={styles.chevron} asChild>
-                <ChevronDown aria-hidden="true" />
+                <span>
+                  <ChevronDown aria-hidden="true" />
+                </span>
               </Ark.ItemIndicator>
             </Ark.ItemTrigger>
           </h3>

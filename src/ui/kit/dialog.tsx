@@ -3,10 +3,11 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { button, dialog } from 'styled-system/recipes';
+import { useClosesOnBack } from './use-closes-on-back.ts';
 
 type FrameProps = {
   open: boolean;
-  /** Called on Escape, the close button and a click outside; the owner decides whether the dialog closes. */
+  /** Called on Escape, the close button, Back and a click outside; the owner decides whether the dialog closes. */
   onClose: () => void;
   /** "alertdialog" requires an answer: it has no close button, and a click outside does nothing. */
   role?: 'dialog' | 'alertdialog';
@@ -47,6 +48,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
   const opener = useRef<HTMLElement | null>(null);
   const styles = dialog({ size });
   useReachOfToasts(open);
+  useClosesOnBack(open, onClose);
   // Runs before the window takes the focus.
   useLayoutEffect(() => {
     if (open) opener.current = openerOf(document.activeElement);

@@ -3,19 +3,23 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { button, sheet } from 'styled-system/recipes';
+import { useClosesOnBack } from './use-closes-on-back.ts';
 
 type SheetProps = {
   open: boolean;
-  /** Called on Escape, the close button and a click outside. */
+  /** Called on Escape, the close button, Back and a click outside. */
   onClose: () => void;
+  /** The address of the page names what is open: Back closes it by that. */
+  hasAddress?: boolean;
   title: string;
   /** The scrolling body. */
   children: ReactNode;
 };
 
 /** A modal side panel for reading. On closing, the focus returns to its previous element. */
-export function Sheet({ open, onClose, title, children }: SheetProps) {
+export function Sheet({ open, onClose, hasAddress = false, title, children }: SheetProps) {
   const styles = sheet();
+  useClosesOnBack(open && !hasAddress, onClose);
   return (
     <Ark.Root
       open={open}

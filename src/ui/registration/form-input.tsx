@@ -17,7 +17,8 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
   const leave = (): void => {
     form.leave(name);
   };
-  const typed = { ...common, required, placeholder, ...form.field(name), onBlur: leave };
+  const bare = { ...common, required, ...form.field(name), onBlur: leave };
+  const typed = { ...bare, placeholder };
   switch (input.type) {
     case 'text':
       return <Field {...typed} type="text" />;
@@ -33,7 +34,8 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
     case 'date':
     case 'datetime':
     case 'time':
-      return <Field {...typed} {...clockProps(input)} />;
+      // The browser shows the form of a date or time there; such a control may have no text of ours.
+      return <Field {...bare} {...clockProps(input)} />;
     case 'select':
     case 'multiSelect':
       return <ChoiceInput input={input} form={form} choices={choices} />;

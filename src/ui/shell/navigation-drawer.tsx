@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { button, drawer } from 'styled-system/recipes';
+import { useClosesOnBack } from '../kit/use-closes-on-back.ts';
 import '../theme/styles.css';
 import { BoothFacts, type BoothFactsProps } from './indicators.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -26,6 +27,7 @@ const factsArea = css({
 /** The sidebar on small screens: a modal sheet from the left. Loaded when it is first opened. */
 export default function NavigationDrawer({ open, onClose, facts }: NavigationDrawerProps) {
   const styles = drawer();
+  useClosesOnBack(open, onClose);
   return (
     <Dialog.Root
       open={open}

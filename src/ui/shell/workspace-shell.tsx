@@ -8,6 +8,7 @@ import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { WindowsContext } from '../kit/use-closes-on-back.ts';
 import { useOnline } from '../kit/use-online.ts';
 import '../theme/styles.css';
 import { ConfirmBanner } from './confirm-banner.tsx';
@@ -87,6 +88,7 @@ export default function WorkspaceShell() {
   const eventInProgress = useEventInProgress(event);
   const signOut = useActorOf('signOut');
   const palette = useActorOf('palette');
+  const windows = useActorOf('windows');
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
@@ -98,65 +100,67 @@ export default function WorkspaceShell() {
     companyActor.send({ type: 'data.requested' });
   }, [path, companyActor]);
   return (
-    <LeaveGuard>
-      <div className={page}>
-        <a href="#main" className={skip}>
-          Skip to content
-        </a>
-        <Header
-          title={headerTitleOf(event?.title, company?.name)}
-          company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
-          eventInProgress={eventInProgress}
-          person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
-          onOpenNavigation={() => {
-            setNavigation('open');
-          }}
-          onOpenPalette={() => {
-            palette.send({ type: 'palette.requested' });
-          }}
-          onSignOut={() => {
-            signOut.send({ type: 'signOut.requested' });
-          }}
-        />
-        <div className={body}>
-          <div className={sidebar}>
-            <NavigationList />
-          </div>
-          <div className={content}>
-            <main id="main" tabIndex={-1} className={main}>
-              {isOffered && (
-                <LoadBoundary>
-                  <LeadOffer />
+    <WindowsContext value={windows}>
+      <LeaveGuard>
+        <div className={page}>
+          <a href="#main" className={skip}>
+            Skip to content
+          </a>
+          <Header
+            title={headerTitleOf(event?.title, company?.name)}
+            company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
+            eventInProgress={eventInProgress}
+            person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
+            onOpenNavigation={() => {
+              setNavigation('open');
+            }}
+            onOpenPalette={() => {
+              palette.send({ type: 'palette.requested' });
+            }}
+            onSignOut={() => {
+              signOut.send({ type: 'signOut.requested' });
+            }}
+          />
+          <div className={body}>
+            <div className={sidebar}>
+              <NavigationList />
+            </div>
+            <div className={content}>
+              <main id="main" tabIndex={-1} className={main}>
+                {isOffered && (
+                  <LoadBoundary>
+                    <LeadOffer />
+                  </LoadBoundary>
+                )}
+                {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+                <ConfirmBanner />
+                <LoadBoundary key={path} inside>
+                  {Screen && <Screen />}
                 </LoadBoundary>
-              )}
-              {!online && <Notification>{OFFLINE_TEXT}</Notification>}
-              <ConfirmBanner />
-              <LoadBoundary key={path} inside>
-                {Screen && <Screen />}
-              </LoadBoundary>
-            </main>
-            <Footer />
+              </main>
+              <Footer />
+            </div>
           </div>
+          {isAskedFirst && (
+            <LoadBoundary>
+              <SignOutQuestion />
+            </LoadBoundary>
+          )}
+          <OpenedPalette />
+          {navigation !== 'never' && (
+            <LoadBoundary>
+              <NavigationDrawer
+                open={navigation === 'open'}
+                facts={{ boothNumber: company?.boothNumber, eventInProgress }}
+                onClose={() => {
+                  setNavigation('closed');
+                }}
+              />
+            </LoadBoundary>
+          )}
         </div>
-        {isAskedFirst && (
-          <LoadBoundary>
-            <SignOutQuestion />
-          </LoadBoundary>
-        )}
-        <OpenedPalette />
-        {navigation !== 'never' && (
-          <LoadBoundary>
-            <NavigationDrawer
-              open={navigation === 'open'}
-              facts={{ boothNumber: company?.boothNumber, eventInProgress }}
-              onClose={() => {
-                setNavigation('closed');
-              }}
-            />
-          </LoadBoundary>
-        )}
-      </div>
-    </LeaveGuard>
+      </LeaveGuard>
+    </WindowsContext>
   );
 }
 

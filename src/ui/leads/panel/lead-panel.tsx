@@ -45,7 +45,7 @@ export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
   };
   if (!wide) {
     return (
-      <Sheet open={open} title={name} onClose={close}>
+      <Sheet open={open} title={name} onClose={close} hasAddress>
         <div className={turns}>
           <Turns rows={rows} />
         </div>

@@ -10,6 +10,7 @@ import { PAGE } from '../../../domain/screen-constants.ts';
 import { Button } from '../../kit/button.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { useClosesOnBack } from '../../kit/use-closes-on-back.ts';
 import '../../theme/styles.css';
 import { PALETTE_SCREENS } from '../screens.ts';
 import { usePalette } from './use-palette.ts';
@@ -98,6 +99,7 @@ export default function Palette() {
   const palette = usePalette();
   const field = useRef<HTMLInputElement>(null);
   const styles = dialog({ size: 'md' });
+  useClosesOnBack(palette.isOpen, palette.close);
   return (
     <Dialog.Root
       open={palette.isOpen}
