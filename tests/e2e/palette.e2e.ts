@@ -125,6 +125,8 @@ test('it fits a phone and a desk, opens by touch, and gives the focus back', asy
     await page.setViewportSize({ width, height: 740 });
     const opener = page.getByRole('banner').getByRole('button', { name: /^Search and commands/ });
     await opener.click();
+    // The palette is loaded when it is first opened.
+    await expect(windowOf(page).getByRole('combobox')).toBeFocused();
     await page.keyboard.type('visitor.example');
     await expect(optionOf(page, /WWW/)).toBeVisible();
     const overflows = await windowOf(page).evaluate((box) => box.scrollWidth > box.clientWidth);

@@ -5,6 +5,8 @@ import type { World } from './world.ts';
 
 /** Marks the entry of the history that stands for the open windows. */
 const MARK = 'window';
+/** A browser that has not gone back after this time does not: what waits for it goes on. */
+const DROP_MS = 1_000;
 
 /** Provides the entry of the history that stands for the open windows. */
 export function provideWindows({ page }: Pick<World, 'page'>) {
@@ -19,8 +21,9 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
   let plain = plainly();
   /** Runs once the entry is dropped; null while none is being dropped. */
   let waiting: (() => void)[] | null = null;
-  const settle = (): void => {
-    const dropped = waiting ?? [];
+  const settle = (of = waiting): void => {
+    if (of === null || of !== waiting) return;
+    const dropped = of;
     waiting = null;
     for (const run of dropped) run();
   };
@@ -75,6 +78,7 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
                 done(null);
               },
             ];
+            setTimeout(settle, DROP_MS, waiting);
             history.back();
           }),
       ),
