@@ -468,7 +468,8 @@ for (const engine of engines()) {
       );
       expect(await file('columns=hubspot')).toContain('Interest: 3\nBUDGET: Two\nBudget: Small');
       const sheet = await server.call('GET', '/api/data-export', { token: asha });
-      expect(sheet.text.split('\r\n')[0]).toContain(',Interest,');
+      expect(sheet.text.split('\r\n')[0]).toMatch(/,Interest,.*,BUDGET,Budget \(2\)$/);
+      expect(sheet.text.split('\r\n').find((line) => line.includes(tag))).toMatch(/,3,,Two,Small$/);
     });
   });
 }

@@ -7,6 +7,7 @@ import { events } from '../../src/server/db/schema/events.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { engines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
+import { questionsOf } from '../support/questions.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
@@ -71,7 +72,10 @@ exhibitors:
     });
     afterAll(() => server.close());
 
-    /** A fresh number each time: three leads of the former account, one deleted; then the event file is applied. */
+    /**
+     * A fresh number each time: three leads of the former account, one deleted, one with an answer to a question of its
+     * own; then the event file is applied.
+     */
     let next = 8_000_000_000;
     beforeEach(async () => {
       const phone = String((next += 1));
@@ -87,12 +91,14 @@ exhibitors:
       if (!person) throw new Error('The number is taken.');
       former = person;
       const own = await signIn(person);
+      const [question] = await questionsOf(server, own).add({ kind: 'yesNo', label: 'Buys this year?' });
       for (const email of ['zoe@visitor.example', 'cem@visitor.example', 'dov@visitor.example']) {
         const added = await addLead(own, {
           fullName: email,
           emailId: email,
           clientId: randomUUID(),
           ownerId: person.id,
+          ...(email.startsWith('zoe') && { answers: [{ question: question?._id, values: ['Yes'] }] }),
         });
         const { _id } = dataOf('leadCreate', added);
         if (email.startsWith('dov')) await server.call('DELETE', `/api/leads/${_id}`, { token: own });
@@ -169,6 +175,26 @@ exhibitors:
       expect((await call('PUT', `/${offer._id}`, { answer: 'leave' })).status).toBe(409);
       expect((await call('GET')).json).toEqual({ success: true, data: [] });
       expect(await leadsOf(to)).toHaveLength(3);
+    });
+
+    test('bring their answers; the questions stay readable, and nobody is asked them', async () => {
+      const acme = questionsOf(server, token);
+      const [own] = await acme.add({ kind: 'yesNo', label: 'Buys this year?' });
+      await call('PUT', `/${(await theOffer())._id}`, { answer: 'take' });
+      const questions = await acme.list();
+      expect(questions.map(({ label, retired = false }) => [label, retired])).toEqual([
+        ['Buys this year?', false],
+        ['Buys this year?', true],
+      ]);
+      const old = questions.find(({ _id }) => _id !== own?._id);
+      const list = async (query: string) =>
+        dataOf('leadList', await server.call('GET', `/api/leads?${query}`, { token })).data;
+      expect((await list('search=zoe')).map(({ answers }) => answers)).toMatchObject([
+        [{ question: old?._id, values: ['Yes'] }],
+      ]);
+      const file = await server.call('GET', '/api/leads/export', { token });
+      expect(file.text.split('\r\n')[0]).toMatch(/,Buys this year\?,Buys this year\? \(2\)$/);
+      expect(file.text).toMatch(/,zoe@visitor\.example,,zoe@visitor\.example,.*,,Yes\r\n/);
     });
 
     test('stay where they are when the person leaves them', async () => {

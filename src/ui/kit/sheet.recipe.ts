@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 /** A panel at the right edge above the page; full width on phones. */
 export const sheetRecipe = defineSlotRecipe({
   className: 'sheet',
-  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'body'],
+  slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'actions', 'body'],
   base: {
     backdrop: {
       position: 'fixed',
@@ -42,7 +42,15 @@ export const sheetRecipe = defineSlotRecipe({
       paddingBlock: '3',
       borderBottom: 'line',
     },
-    title: { fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', letterSpacing: 'tight' },
+    title: {
+      minWidth: '0',
+      overflowWrap: 'anywhere',
+      fontSize: 'lg',
+      fontWeight: 'bold',
+      lineHeight: 'tight',
+      letterSpacing: 'tight',
+    },
+    actions: { display: 'flex', gap: '1', flexShrink: '0' },
     body: {
       display: 'flex',
       flexDirection: 'column',

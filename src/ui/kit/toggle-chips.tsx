@@ -69,12 +69,15 @@ const input = css({
   opacity: '0',
   cursor: 'inherit',
 });
+const scale = css({ width: '[fit-content]', maxWidth: 'full' });
 const words = css({
   display: 'flex',
   justifyContent: 'space-between',
   gap: '4',
   marginTop: '1',
-  maxWidth: '[18rem]',
+  // As wide as the options above it, however long it is.
+  width: '[0]',
+  minWidth: 'full',
   color: 'fg.muted',
   fontSize: 'xs',
 });
@@ -102,35 +105,37 @@ export function ToggleChips({
         <bdi>{label}</bdi>
         {optional && <OptionalMark />}
       </legend>
-      <div className={cx(row, inLine && oneLine)}>
-        {options.map(([value, text]) => (
-          <label key={value} className={chip}>
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              className={input}
-              name={id}
-              value={value}
-              checked={values.includes(value)}
-              // A radio that is chosen does not change.
-              {...(!several && {
-                onClick: () => {
-                  if (values.includes(value)) toggle(value);
-                },
-              })}
-              onChange={() => {
-                toggle(value);
-              }}
-            />
-            <bdi>{text}</bdi>
-          </label>
-        ))}
+      <div className={cx(ends && scale)}>
+        <div className={cx(row, inLine && oneLine)}>
+          {options.map(([value, text]) => (
+            <label key={value} className={chip}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                className={input}
+                name={id}
+                value={value}
+                checked={values.includes(value)}
+                // A radio that is chosen does not change.
+                {...(!several && {
+                  onClick: () => {
+                    if (values.includes(value)) toggle(value);
+                  },
+                })}
+                onChange={() => {
+                  toggle(value);
+                }}
+              />
+              <bdi>{text}</bdi>
+            </label>
+          ))}
+        </div>
+        {ends && (
+          <p id={`${id}-ends`} className={words}>
+            <bdi>{ends[0]}</bdi>
+            <bdi>{ends[1]}</bdi>
+          </p>
+        )}
       </div>
-      {ends && (
-        <p id={`${id}-ends`} className={words}>
-          <bdi>{ends[0]}</bdi>
-          <bdi>{ends[1]}</bdi>
-        </p>
-      )}
     </fieldset>
   );
 }

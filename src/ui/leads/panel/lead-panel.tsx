@@ -31,7 +31,6 @@ const head = css({
 });
 const title = css({ flexGrow: '1', fontSize: 'lg', fontWeight: 'bold', overflowWrap: 'anywhere' });
 const body = css({ flexGrow: '1', overflowY: 'auto', padding: '4', outlineOffset: '[-2px]' });
-const turns = css({ display: 'flex', gap: '2', paddingBottom: '3' });
 
 /** The open lead: beside the list where there is room, above it elsewhere. `rows` are the leads of the list, in order. */
 export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
@@ -45,10 +44,7 @@ export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
   };
   if (!wide) {
     return (
-      <Sheet open={open} title={name} onClose={close} hasAddress>
-        <div className={turns}>
-          <Turns rows={rows} />
-        </div>
+      <Sheet open={open} title={name} actions={<Turns rows={rows} />} onClose={close} hasAddress>
         <PanelContent />
       </Sheet>
     );
