@@ -3,7 +3,9 @@ import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
 import { chooseFile, importing, LEADS_PATH, openImport, type StoredLead } from './support/lead-files.ts';
 import type { Locator, Page } from '@playwright/test';
+import { leadOf, seedLead } from './support/leads.ts';
 import { signInAsNewcomer, expect, test } from './support/portal.ts';
+import { seedQuestions } from './support/questions.ts';
 
 /** What becomes of all rows, as it is announced. */
 const verdictOf = (page: Page): Locator =>
@@ -228,6 +230,31 @@ test('an import is undone as a whole, except for what was changed since', async 
     ['Old Friend', 'medium'],
   ]);
   expect((await named('old@x.example'))?.['remarks']).toBe('');
+});
+
+test('answers that came with an import go with its undo, except one changed since', async ({ page }) => {
+  const { call } = await signInAsNewcomer(page, LEADS_PATH);
+  const [budget, callBack] = await seedQuestions(
+    call,
+    { kind: 'choice', label: 'Budget', options: ['None', 'Some'] },
+    { kind: 'yesNo', label: 'Call back?' },
+  );
+  const lena = await seedLead(call);
+  const answers = async (): Promise<unknown[]> =>
+    ((await leadOf(call, lena)).answers ?? []).map(({ question, values }) => [question, values]);
+  await page.reload();
+  await openImport(page, 'a.csv', 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes');
+  await importing(page).getByRole('button', { name: 'Preview' }).click();
+  await importing(page).getByRole('button', { name: 'Import 1 row' }).click();
+  await expect(importing(page).getByRole('status')).toHaveText('0 added, 1 merged, 0 skipped');
+  expect(await answers()).toEqual([
+    [budget?._id, ['Some']],
+    [callBack?._id, ['Yes']],
+  ]);
+  await call('PUT', `leads/${lena._id}`, { answers: [{ question: callBack?._id, values: ['No'] }] });
+  await importing(page).getByRole('button', { name: 'Undo this import' }).click();
+  await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
+  expect(await answers()).toEqual([[callBack?._id, ['No']]]);
 });
 
 test('an import is found and undone after its dialog is closed, by a colleague in another window', async ({
