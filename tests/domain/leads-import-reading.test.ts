@@ -167,3 +167,43 @@ describe('a file that is no list', () => {
     if (bytes.length > 0) expect(message).toMatch(/Choose|choose/);
   });
 });
+
+describe('the progress of a reading', () => {
+  const people = Array.from({ length: 9_000 }, (_, index) => [
+    `Guest ${String(index)}`,
+    `g${String(index)}@x.example`,
+  ]);
+  const workbook = (): Uint8Array => {
+    const columns = ['Name', 'Email'].map((heading) => ({ heading, width: 20 }));
+    const file = openWorkbook([{ name: 'Leads', columns }], new Date('2026-11-21T00:00:00Z'));
+    return Uint8Array.from([...file.add(people), ...file.end()]);
+  };
+  const shared = (): Uint8Array =>
+    book(
+      people
+        .map((_, at) => `<x:row r="${String(at + 1)}"><x:c t="s"><x:v>${String(at)}</x:v></x:c></x:row>`)
+        .join(''),
+      {
+        'xl/sharedStrings.xml': `<sst>${people.map(([name]) => `<si><t>${name ?? ''}</t></si>`).join('')}</sst>`,
+      },
+    );
+  const cards = people.map(
+    ([name = '', email = '']) =>
+      `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nEMAIL:${email}\r\nEND:VCARD\r\n`,
+  );
+  test.each<[string, Uint8Array]>([
+    ['text', strToU8(['Name,Email', ...people.map((row) => row.join(','))].join('\n'))],
+    ['a workbook', workbook()],
+    ['a workbook with a table of texts', shared()],
+    ['cards', strToU8(cards.join(''))],
+  ])('is told while %s is read', (_, bytes) => {
+    const parts: number[] = [];
+    const found = readImportFile(bytes, {}, (part) => parts.push(part));
+    expect(found.ok && found.table.rows.length).toBeGreaterThan(8_990);
+    expect(parts.length).toBeGreaterThanOrEqual(4);
+    expect(parts).toEqual([...parts].sort((a, b) => a - b));
+    expect(parts[0]).toBeGreaterThan(0);
+    expect(parts.at(-1)).toBeGreaterThan(0.8);
+    expect(parts.at(-1)).toBeLessThanOrEqual(1);
+  });
+});

@@ -18,15 +18,22 @@ const HEADINGS = [
 
 type Property = { name: string; parameters: string; value: string };
 
-/** Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one. */
-export function readCards(text: string): Table {
+/**
+ * Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one.
+ * `onProgress` is told how much is read, from 0 to 1.
+ */
+export function readCards(text: string, onProgress?: (part: number) => void): Table {
   const cards: Property[][] = [];
   let card: Property[] | null = null;
+  let length = 0;
   for (const property of propertiesOf(text)) {
+    length += property.name.length + property.parameters.length + property.value.length + 2;
     const marks = property.value.trim().toUpperCase() === 'VCARD';
     if (marks && property.name === 'BEGIN') cards.push((card = []));
-    else if (marks && property.name === 'END') card = null;
-    else card?.push(property);
+    else if (marks && property.name === 'END') {
+      card = null;
+      if (cards.length % STEP === 0) onProgress?.(Math.min(1, length / text.length));
+    } else card?.push(property);
   }
   const rows = cards.map(rowOf).filter((row) => row.some((cell) => cell !== ''));
   return { headings: HEADINGS, rows };
@@ -45,6 +52,9 @@ function* propertiesOf(text: string): Generator<Property> {
     };
   }
 }
+
+/** How many cards are read before it is said how far the reading is. */
+const STEP = 2_000;
 
 /** Index of the first colon outside quotes (quoted parameters may contain colons), or -1. */
 function endOfName(line: string): number {

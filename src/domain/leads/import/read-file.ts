@@ -38,7 +38,7 @@ export function readImportFile(
   const refusal = refusalOfBytes(bytes);
   if (refusal !== null) return { ok: false, message: refusal };
   if (isArchive(bytes)) {
-    const found = readWorkbook(bytes);
+    const found = readWorkbook(bytes, onProgress);
     if (!found.ok) return found;
     const remarks = found.sheets > 1 ? [`Only the first of ${String(found.sheets)} sheets is read.`] : [];
     return tableOf(found.records, remarks, null);
@@ -48,7 +48,7 @@ export function readImportFile(
   if (known !== null) return { ok: false, message: known };
   const remarks = encoding === 'UTF-8' ? [] : [`Read as ${encoding}.`];
   if (CARDS.test(text)) {
-    const cards = readCards(text);
+    const cards = readCards(text, onProgress);
     const table = { ...cards, lines: cards.rows.map((_, index) => index + 1) };
     return { ok: true, table, remarks, format: { encoding, separator: null } };
   }

@@ -13,8 +13,18 @@ const BROKEN = 'This Excel file is damaged. Open it in Excel, save it again, and
 const BOMB =
   'This Excel file unpacks to far more than it should hold. Save the list as CSV, and choose that file.';
 
-/** Reads the cells of the first sheet of a workbook (.xlsx): formulas as their stored values, dates as ISO texts. */
-export function readWorkbook(bytes: Uint8Array): WorkbookReading {
+type Tell = (part: number) => void;
+
+/** How many texts, or rows, are read before it is said how far the reading is. */
+const STEP = 2_000;
+/** The part of the reading that the table of texts takes, and with it the rows. */
+const TEXTS = 0.3;
+
+/**
+ * Reads the cells of the first sheet of a workbook (.xlsx): formulas as their stored values, dates as ISO texts.
+ * `onProgress` is told how much is read, from 0 to 1.
+ */
+export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): WorkbookReading {
   const names = new Set<string>();
   let parts: Record<string, Uint8Array>;
   try {
@@ -26,9 +36,13 @@ export function readWorkbook(bytes: Uint8Array): WorkbookReading {
     const book = bookOf(small);
     parts = { ...small, ...unpack(bytes, (name) => name === book.path || name === 'xl/sharedStrings.xml') };
     if (!parts[book.path]) return { ok: false, message: BROKEN };
-    const texts = textsOf(xmlOf(parts, 'xl/sharedStrings.xml'));
+    const texts = textsOf(xmlOf(parts, 'xl/sharedStrings.xml'), (part) => {
+      onProgress(part * TEXTS);
+    });
     const dates = dateStyles(xmlOf(parts, 'xl/styles.xml'));
-    const records = recordsOf(xmlOf(parts, book.path), { texts, dates, is1904: book.is1904 });
+    const records = recordsOf(xmlOf(parts, book.path), { texts, dates, is1904: book.is1904 }, (part) => {
+      onProgress(TEXTS + part * (1 - TEXTS));
+    });
     return { ok: true, records, sheets: book.sheets };
   } catch (error) {
     return { ok: false, message: error instanceof TooLarge ? BOMB : BROKEN };
@@ -82,7 +96,7 @@ function bookOf(parts: Record<string, Uint8Array>): { path: string; sheets: numb
 }
 
 /** The table of texts that cells refer to. */
-function textsOf(xml: string): string[] {
+function textsOf(xml: string, tell: Tell): string[] {
   const texts: string[] = [];
   let text = '';
   let inText = false;
@@ -93,10 +107,12 @@ function textsOf(xml: string): string[] {
       if (name === 'rPh') phonetic = true;
       inText = name === 't' && !phonetic;
     },
-    close(name) {
+    close(name, at) {
       inText = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'si') texts.push(plainText(text));
+      if (name !== 'si') return;
+      texts.push(plainText(text));
+      if (texts.length % STEP === 0) tell(at / xml.length);
     },
     text(piece) {
       if (inText) text += piece;
@@ -144,7 +160,7 @@ const showsDate = (format: string): boolean =>
 type Reading = { texts: readonly string[]; dates: ReadonlySet<number>; is1904: boolean };
 type Cell = { column: number; type: string; style: number; value: string };
 
-function recordsOf(xml: string, reading: Reading): FileRecord[] {
+function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
   const records: FileRecord[] = [];
   let line = 0;
   let cells: string[] = [];
@@ -168,7 +184,7 @@ function recordsOf(xml: string, reading: Reading): FileRecord[] {
       if (name === 'rPh') phonetic = true;
       isValue = name === 'v' || (name === 't' && !phonetic);
     },
-    close(name) {
+    close(name, at) {
       isValue = false;
       if (name === 'rPh') phonetic = false;
       if (name === 'c' && cell && cell.column < MOST_COLUMNS) {
@@ -176,7 +192,9 @@ function recordsOf(xml: string, reading: Reading): FileRecord[] {
         cells[cell.column] = textOf(cell, reading);
         cell = null;
       }
-      if (name === 'row' && cells.some((one) => one.trim() !== '')) records.push({ line, cells });
+      if (name !== 'row') return;
+      if (line % STEP === 0) tell(at / xml.length);
+      if (cells.some((one) => one.trim() !== '')) records.push({ line, cells });
     },
     text(piece) {
       if (isValue && cell) cell.value += piece;

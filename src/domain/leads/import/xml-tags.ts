@@ -1,7 +1,8 @@
 /** What a reader of XML is told: each tag by its local name with the text of its attributes, and each text. */
 export type XmlHandler = {
   open(name: string, attributes: string): void;
-  close(name: string): void;
+  /** `at` is the place of the tag in the text. */
+  close(name: string, at: number): void;
   text(text: string): void;
 };
 
@@ -11,16 +12,16 @@ export function eachTag(xml: string, handler: XmlHandler): void {
   while (at >= 0) {
     const end = xml.indexOf('>', at);
     if (end < 0) return;
-    tell(xml.slice(at + 1, end), handler);
+    tell(xml.slice(at + 1, end), at, handler);
     const next = xml.indexOf('<', end);
     if (next > end + 1) handler.text(xml.slice(end + 1, next));
     at = next;
   }
 }
 
-function tell(tag: string, handler: XmlHandler): void {
+function tell(tag: string, at: number, handler: XmlHandler): void {
   if (tag.startsWith('/')) {
-    handler.close(localName(tag.slice(1)));
+    handler.close(localName(tag.slice(1)), at);
     return;
   }
   if (tag.startsWith('?') || tag.startsWith('!')) return;
@@ -29,7 +30,7 @@ function tell(tag: string, handler: XmlHandler): void {
   const space = body.search(/\s/);
   const name = localName(space < 0 ? body : body.slice(0, space));
   handler.open(name, space < 0 ? '' : body.slice(space));
-  if (isEmpty) handler.close(name);
+  if (isEmpty) handler.close(name, at);
 }
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1).trimEnd();
