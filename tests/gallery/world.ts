@@ -1,3 +1,4 @@
+import { sampleQuestion, sampleTextQuestion } from '../../src/machines/lead-questions.catalogue.ts';
 import { sampleSignInData } from '../../src/machines/forms.catalogue.ts';
 import type { Answer, Standing } from '../e2e/walk/held.ts';
 import { answer, SIGNED_IN } from '../e2e/walk/signed-in.ts';
@@ -58,6 +59,9 @@ export function worldOf(amount: Amount): Standing {
     ...Object.fromEntries(leads.map((lead) => [`GET /leads/${lead._id}`, answer(lead)])),
     ...Object.fromEntries(leads.map(({ _id }) => [`GET /leads/${_id}/changes`, page(rows.changes)])),
     'GET /leads/analytics': answer(rows.leadNumbers),
+    'GET /leads/imports': answer({ imports: [] }),
+    'GET /lead-views': answer([]),
+    'GET /lead-questions': answer(amount === 'none' ? [] : [sampleQuestion, sampleTextQuestion]),
     'GET /leads/export/count': answer({ leads: leads.length }),
     'GET /leads/captures/summary': answer({ devices: amount === 'none' ? [] : rows.devices }),
     'GET /products': page(rows.products(amount)),

@@ -116,9 +116,9 @@ const editorScenes: readonly Scene[] = [
   }),
   scene('profile', 'leave without saving?', ROUTES.profile, async (page) => {
     await page.getByLabel('Company Name').fill('Acme Robotics and more');
-    await page.evaluate(() => {
-      history.pushState(null, '', '/exhibitor/team');
-    });
+    const dashboard = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' });
+    if (!(await dashboard.isVisible())) await page.getByRole('button', { name: 'Open navigation' }).click();
+    await dashboard.click();
     await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   scene('sign-in details', 'another number', ROUTES.signInDetails, async (page) => {

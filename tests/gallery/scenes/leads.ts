@@ -37,6 +37,12 @@ async function preview(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '2 rows' })).toBeVisible();
 }
 
+async function openQuestions(page: Page): Promise<void> {
+  await press(page, 'Questions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+  await settled(page);
+}
+
 /** What a person opens on the page of leads. */
 export const leadScenes: readonly Scene[] = [
   scene('leads', 'add a lead', ROUTES.leads, async (page) => {
@@ -135,6 +141,8 @@ export const leadScenes: readonly Scene[] = [
     await press(page, 'Analytics');
     await expect(dialogOf(page).getByText('By priority')).toBeVisible();
   }),
+  scene('leads', 'questions', ROUTES.leads, (page) => openQuestions(page)),
+  scene('leads', 'no questions', ROUTES.leads, (page) => openQuestions(page), worldOf('none')),
   scene('leads', 'shortcuts', ROUTES.leads, async (page) => {
     await page.keyboard.press('?');
     await shown(page);
