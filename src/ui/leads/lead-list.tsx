@@ -43,7 +43,22 @@ type LeadListProps = {
 export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   const zone = useEvent()?.timezone ?? 'UTC';
   if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
-  if (list.kind === 'loading') return <LeadPlaceholders />;
+  const heads = (
+    <LeadHeads
+      sort={list.filters['sort'] ?? ''}
+      onSort={(sort) => {
+        list.setFilter('sort', sort);
+      }}
+    />
+  );
+  if (list.kind === 'loading') {
+    return (
+      <>
+        {heads}
+        <LeadPlaceholders />
+      </>
+    );
+  }
   if (list.facts[NO_LIST]) return <SampleLeads tab={tab} now={minute()} zone={zone} />;
   if (list.rows.length === 0) {
     return (
@@ -64,12 +79,7 @@ export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   }
   return (
     <>
-      <LeadHeads
-        sort={list.filters['sort'] ?? ''}
-        onSort={(sort) => {
-          list.setFilter('sort', sort);
-        }}
-      />
+      {heads}
       <LeadRows tab={tab} />
     </>
   );

@@ -1,34 +1,51 @@
 import { css } from 'styled-system/css';
-import { Avatar } from '../kit/avatar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { alone, onDesk, rowBox, rowGrid } from './row-grid.ts';
 
-const row = css({
-  display: 'flex',
-  gap: '4',
-  paddingInline: { base: '4', sm: '5' },
-  paddingBlock: '3',
-  borderBottom: 'line',
+const list = css({
+  flexGrow: '1',
+  flexBasis: '[0]',
+  minHeight: '[0]',
+  overflow: 'hidden',
+  scrollbarGutter: { lg: 'stable' },
 });
-const words = css({ display: 'flex', flexDirection: 'column', gap: '0.5', flex: '1' });
+const row = css(rowGrid, rowBox);
+const line = css.raw({ minWidth: '[0]', overflow: 'hidden', whiteSpace: 'nowrap' });
+const small = css.raw({ ...line, fontSize: 'xs', lineHeight: 'tight' });
+const name = css(line, { gridArea: 'name', lineHeight: 'tight' });
+const details = css(small, { gridArea: 'details' });
+const priority = css(small, { gridArea: 'priority' });
+const rating = css(small, alone, { gridArea: 'rating' });
+const status = css(small, { gridArea: 'status' });
+const phone = css(small, onDesk, { gridArea: 'phone' });
 
-/** Rows of about the same size while the list is loading. */
+/** As many rows as fit into a tall window. */
+const ROWS = Array.from({ length: 18 }, (_, index) => index);
+
+/** Rows of the same size as those that come, while the list is loading. */
 export function LeadPlaceholders() {
   return (
-    <ul aria-hidden="true">
-      {[0, 1, 2, 3].map((index) => (
+    <ul className={list} aria-hidden="true">
+      {ROWS.map((index) => (
         <li key={index} className={row}>
-          <Avatar name="" />
-          <div className={words}>
-            <p>
-              <Skeleton>Name of a lead, Medium</Skeleton>
-            </p>
-            <p>
-              <Skeleton>Designation at a company</Skeleton>
-            </p>
-            <p>
-              <Skeleton>address@example.com, Jan 00, 00:00</Skeleton>
-            </p>
-          </div>
+          <p className={name}>
+            <Skeleton>Name of a lead</Skeleton>
+          </p>
+          <p className={details}>
+            <Skeleton>Company, address@example.com</Skeleton>
+          </p>
+          <p className={priority}>
+            <Skeleton>Medium</Skeleton>
+          </p>
+          <p className={rating}>
+            <Skeleton>★★★★★</Skeleton>
+          </p>
+          <p className={status}>
+            <Skeleton>new</Skeleton>
+          </p>
+          <p className={phone}>
+            <Skeleton>+91 00000 00000</Skeleton>
+          </p>
         </li>
       ))}
     </ul>

@@ -9,7 +9,7 @@ import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, tagWords } from './lead-badges.tsx';
 import { LeadRating } from './lead-rating.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
-import { alone, onDesk, rowGrid } from './row-grid.ts';
+import { alone, onDesk, rowBox, rowGrid } from './row-grid.ts';
 
 /** What a row shows of a lead. */
 export type ShownLead = Pick<
@@ -54,10 +54,6 @@ const row = css.raw({
   position: 'relative',
   '&:has([data-open-lead]:hover):not(:has([aria-current=true]))': { backgroundColor: 'bg.subtle' },
   '&:has([aria-current=true])': { backgroundColor: 'accent.subtle' },
-  minHeight: { base: '[3.75rem]', lg: '[2.75rem]' },
-  paddingBlock: { base: '2', lg: '0.5' },
-  borderBottom: 'line',
-  gridTemplateRows: { base: 'auto auto auto', lg: 'auto auto' },
 });
 const roomy = css.raw({ paddingBlock: '3' });
 const nameArea = css({
@@ -137,7 +133,7 @@ export function LeadRow({
 }: LeadRowProps) {
   const person = personOf(lead);
   return (
-    <div className={css(rowGrid, row, dense ? {} : roomy)}>
+    <div className={css(rowGrid, rowBox, row, dense ? {} : roomy)}>
       <div className={nameArea}>
         {box && <span className={boxArea}>{box}</span>}
         {onOpen ? (

@@ -26,6 +26,14 @@ export const rowGrid = css.raw({
   },
 });
 
+/** The height of a dense row, and what divides it from the next. */
+export const rowBox = css.raw({
+  minHeight: { base: '[3.75rem]', lg: '[2.75rem]' },
+  paddingBlock: { base: '2', lg: '0.5' },
+  borderBottom: 'line',
+  gridTemplateRows: { base: 'auto auto auto', lg: 'auto auto' },
+});
+
 /** The columns a narrow screen leaves to the open lead. */
 export const onDesk = css.raw({
   display: { base: 'none', xl: 'block' },
