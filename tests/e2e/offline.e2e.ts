@@ -159,6 +159,8 @@ test('no cache holds an answer of the API, a file, or the name of a person', asy
 test('a session that was ended meanwhile ends here too, once the server can be asked', async ({ page }) => {
   await signInAndKeep(page);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  // An open page would hear of it at once.
+  await page.goto('about:blank');
   await fetch(`${portal.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token ?? ''}` },
