@@ -22,7 +22,7 @@ import { provideSignInDetails } from './provide/sign-in-details.ts';
 import { provideSupport } from './provide/support.ts';
 import { provideTeam } from './provide/team.ts';
 import { provideTeamPaste } from './provide/team-paste.ts';
-import { provideWindows } from './provide/windows.ts';
+import { provideOverlays } from './provide/overlays.ts';
 import { createWorld } from './provide/world.ts';
 
 /** The signed-in half of the composition root, for one user; loaded with the signed-in part of the app. */
@@ -42,7 +42,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       live: provideLive(world),
       newBuild: provideNewBuild(ports),
       palette: providePalette(world),
-      windows: provideWindows(world),
+      overlays: provideOverlays(world),
       capture: provideCapture(world),
       outbox: provideOutbox(world),
       receipts: provideReceipts(world),

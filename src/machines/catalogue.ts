@@ -1,5 +1,4 @@
 import { createMachine } from 'xstate';
-import { searchesLeads } from '../domain/palette.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { dataExportMachine } from './data-export/data-export.machine.ts';
 import { dashboardNewsMachine } from './dashboard/dashboard-news.machine.ts';
@@ -12,10 +11,9 @@ import { portalMachine } from './shell/portal.machine.ts';
 import { companyProfileResource } from './profile/actors.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
 import { signInEntries } from './sign-in.catalogue.ts';
-import { leadEntries, samplePerson } from './leads.catalogue.ts';
+import { leadEntries } from './leads.catalogue.ts';
 import { leadViewEntries } from './lead-views.catalogue.ts';
-import { paletteMachine } from './shell/palette.machine.ts';
-import { windowsMachine } from './shell/windows.machine.ts';
+import { shellEntries } from './shell.catalogue.ts';
 import { leadQuestionEntries } from './lead-questions.catalogue.ts';
 import { passesEntries } from './passes.catalogue.ts';
 import { registrationEntries } from './registration.catalogue.ts';
@@ -261,40 +259,6 @@ const leadOffers: CatalogueEntry = {
   ),
 };
 
-const palette: CatalogueEntry = {
-  id: 'palette',
-  machine: paletteMachine,
-  inputs: [() => undefined],
-  effects: ['recall', 'remember'],
-  samples: samplesOf(
-    { type: 'hotkey.pressed' },
-    { type: 'palette.requested' },
-    { type: 'palette.closed' },
-    { type: 'text.typed', text: 's' },
-    { type: 'text.typed', text: 'support' },
-    { type: 'entry.chosen', entry: { id: ROUTES.support, kind: 'screen', label: 'Support' } },
-    { type: 'retry.requested' },
-    done('searchLeads', [samplePerson]),
-    failed('searchLeads', unreachable),
-  ),
-  identity: ({ context: { text, leads } }) => [searchesLeads(text), leads.length],
-};
-
-const windows: CatalogueEntry = {
-  id: 'windows',
-  machine: windowsMachine,
-  inputs: [() => undefined],
-  effects: ['addEntry', 'goBack'],
-  samples: {
-    ...samplesOf({ type: 'back.pressed' }, done('dropEntry', undefined)),
-    // "two" is opened from "one", and closes before it.
-    'window.opened': ({ context: { open } }) =>
-      ['one', 'two'].slice(open.length, open.length + 1).map((id) => ({ type: 'window.opened', id })),
-    'window.closed': ({ context: { open } }) =>
-      open.slice(-1).map((id: string) => ({ type: 'window.closed', id })),
-  },
-};
-
 const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
@@ -324,8 +288,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   ...recordEntries,
   ...leadEntries,
   ...leadViewEntries,
-  palette,
-  windows,
+  ...shellEntries,
   ...leadQuestionEntries,
   ...captureEntries,
   ...passesEntries,

@@ -65,7 +65,7 @@ const framing: CatalogueEntry = {
   id: 'framing',
   machine: framingMachine,
   inputs: [() => ({ key: 'upload', ratio: 1 })],
-  effects: ['releasePicture'],
+  effects: [],
   samples: samplesOf(
     { type: 'crop.moved', x: 0.05, y: 0 },
     { type: 'crop.zoomed', factor: 1.25 },

@@ -23,7 +23,7 @@ import {
   WITH_PENDING_EMAIL,
 } from './walk/sign-in-details.vocabulary.ts';
 import { SIGNED_IN } from './walk/signed-in.ts';
-import { windowsVocabulary } from './walk/windows.vocabulary.ts';
+import { overlaysVocabulary } from './walk/overlays.vocabulary.ts';
 
 /** The workspace of a signed-in user, walked in the real application. */
 describeWalk(dashboardVocabulary, DASHBOARD);
@@ -40,4 +40,4 @@ describeWalk(invitationResendVocabulary, REAL_READING);
 describeWalk(liveVocabulary, LIVE);
 describeWalk(newBuildVocabulary, SIGNED_IN);
 describeWalk(leadOffersVocabulary, LEAD_OFFERS);
-describeWalk(windowsVocabulary, SIGNED_IN);
+describeWalk(overlaysVocabulary, SIGNED_IN);

@@ -47,7 +47,6 @@ function openProducts() {
       check: fromPromise(() => Promise.resolve<string | null>(null)),
       framing: framingMachine.provide({
         actors: { readPicture: fromPromise(() => Promise.resolve({ width: 4, height: 4, url: 'blob:arm' })) },
-        actions: { releasePicture: () => undefined },
       }),
       transfer: fromPromise(({ input: { key, onProgress } }) => {
         onProgress(50);

@@ -32,7 +32,7 @@ import { teamQuestionOracle } from './team-question.oracle.ts';
 import { orderOracle } from './order.oracle.ts';
 import { outboxOracle } from './outbox.oracle.ts';
 import { paletteOracle } from './palette.oracle.ts';
-import { windowsOracle } from './windows.oracle.ts';
+import { overlaysOracle } from './overlays.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
@@ -95,7 +95,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadViewsOracle,
   leadViewWorkOracle,
   paletteOracle,
-  windowsOracle,
+  overlaysOracle,
   leadQuestionsOracle,
   keptResourceOracle,
   questionChangeOracle,

@@ -199,14 +199,14 @@ const workspace: Words = {
 const wasAsked = (before: { matches: (state: string) => boolean } | null): boolean =>
   before?.matches('asking') ?? false;
 
-const windows: Words = {
+const overlays: Words = {
   given: () => [SIGNED_IN, 'The page “Team Management” is open.'],
   when: {
-    'window.opened': ({ id }, before) => {
+    'overlay.opened': ({ id }, before) => {
       if (id === 'one') return 'Press “Add Team Member”.';
       return wasAsked(before) ? 'The window asks first.' : 'Type a name and press Escape.';
     },
-    'window.closed': (_, before) =>
+    'overlay.closed': (_, before) =>
       wasAsked(before)
         ? 'The window closes.'
         : 'Empty the field if anything is typed and no question is shown, and press Escape.',
@@ -236,5 +236,5 @@ export const workspaceWords: Readonly<Record<string, Words>> = {
   live,
   newBuild,
   leadOffers,
-  windows,
+  overlays,
 };

@@ -12,16 +12,11 @@ export const provideFraming = (files: HeldFiles) =>
         const picture = await createImageBitmap(file);
         const { width, height } = picture;
         picture.close();
-        return { width, height, url: URL.createObjectURL(file) };
+        return { width, height, url: files.urlOf(key) };
       }),
       cutPicture: fromPromise(async ({ input: { key, crop }, signal }) => {
         const part = await cutPicture(files.get(key).file, crop);
         if (!signal.aborted) files.replace(key, part);
       }),
-    },
-    actions: {
-      releasePicture: (_, picture) => {
-        if (picture) URL.revokeObjectURL(picture.url);
-      },
     },
   });

@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate';
 import { largestCrop, movedCrop, zoomedCrop, type Crop, type PictureSize } from '../../domain/crop.ts';
 import { FRAMING_MESSAGES } from '../../domain/screen-messages.ts';
-import { missingAction, missingPromise } from './missing.ts';
+import { missingPromise } from './missing.ts';
 
 /** `key` is the one under which the upload holds the file; `ratio` is the frame's, width by height. */
 export type FramingInput = { key: string; ratio: number };
 
-/** A decoded picture, and an address in memory under which it can be shown. */
+/** A decoded picture, and where the held file is found in memory. */
 export type OpenedPicture = PictureSize & { url: string };
 
 type FramingContext = FramingInput & {
@@ -50,8 +50,6 @@ export const framingMachine = setup({
     cutPicture: missingPromise<unknown, { key: string; crop: Crop }>('cutPicture'),
   },
   actions: {
-    /** Frees the address in memory. */
-    releasePicture: missingAction<OpenedPicture | null>('releasePicture'),
     notePicture: assign((_, picture: OpenedPicture) => ({ picture })),
     moveCrop: assign({
       crop: ({ context: { picture, crop } }, by: { x: number; y: number }) =>
@@ -71,7 +69,6 @@ export const framingMachine = setup({
   id: 'framing',
   context: ({ input }) => ({ ...input, picture: null, crop: NOTHING, reason: null }),
   initial: 'opening',
-  exit: { type: 'releasePicture', params: ({ context }) => context.picture },
   output: ({ event }) => (event as { output?: FramingOutcome }).output ?? 'cancelled',
   states: {
     opening: {

@@ -24,9 +24,9 @@ const failure = ({ context: { label, texts } }: Args): ToastRequest => ({
 });
 
 /**
- * One upload field (spec §2, §5): check, frame a picture, send with progress, replace, remove. Owned by its form; stopping it aborts a
- * running upload. The file itself never enters the context: `holdFile` keeps it outside until it is stored, refused or
- * cancelled.
+ * One upload field (spec §2, §5): check, frame a picture, send with progress, replace, remove. Owned by its form;
+ * stopping it aborts a running upload. The file itself never enters the context: `holdFile` keeps it outside until it is
+ * stored, refused or cancelled.
  */
 export const uploadMachine = uploadSetup.createMachine({
   id: 'upload',

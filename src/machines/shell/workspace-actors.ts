@@ -32,7 +32,7 @@ import { teamPasteMachine } from '../team/paste.machine.ts';
 import { teamMachine } from '../team/team.machine.ts';
 import { paletteMachine } from './palette.machine.ts';
 import { newBuildMachine } from './new-build.machine.ts';
-import { windowsMachine } from './windows.machine.ts';
+import { overlaysMachine } from './overlays.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 
 export const companyResource = createResource<Company>('company');
@@ -49,7 +49,7 @@ export const screenActors = {
   live: liveMachine,
   newBuild: newBuildMachine,
   palette: paletteMachine,
-  windows: windowsMachine,
+  overlays: overlaysMachine,
   capture: captureMachine,
   outbox: outboxMachine,
   receipts: receiptsMachine,

@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { alone, onDesk, rowBox, rowGrid } from './row-grid.ts';
+import { alone, onDesk, roomy, rowBox, rowGrid } from './row-grid.ts';
+import { useDensity } from './use-density.ts';
 
 const list = css({
   flexGrow: '1',
@@ -9,7 +10,6 @@ const list = css({
   overflow: 'hidden',
   scrollbarGutter: { lg: 'stable' },
 });
-const row = css(rowGrid, rowBox);
 const line = css.raw({ minWidth: '[0]', overflow: 'hidden', whiteSpace: 'nowrap' });
 const small = css.raw({ ...line, fontSize: 'xs', lineHeight: 'tight' });
 const name = css(line, { gridArea: 'name', lineHeight: 'tight' });
@@ -24,6 +24,8 @@ const ROWS = Array.from({ length: 18 }, (_, index) => index);
 
 /** Rows of the same size as those that come, while the list is loading. */
 export function LeadPlaceholders() {
+  const [density] = useDensity();
+  const row = css(rowGrid, rowBox, density === 'dense' ? {} : roomy);
   return (
     <ul className={list} aria-hidden="true">
       {ROWS.map((index) => (

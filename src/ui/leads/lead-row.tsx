@@ -9,7 +9,7 @@ import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, tagWords } from './lead-badges.tsx';
 import { LeadRating } from './lead-rating.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
-import { alone, onDesk, rowBox, rowGrid } from './row-grid.ts';
+import { alone, onDesk, roomy, rowBox, rowGrid } from './row-grid.ts';
 
 /** What a row shows of a lead. */
 export type ShownLead = Pick<
@@ -55,7 +55,6 @@ const row = css.raw({
   '&:has([data-open-lead]:hover):not(:has([aria-current=true]))': { backgroundColor: 'bg.subtle' },
   '&:has([aria-current=true])': { backgroundColor: 'accent.subtle' },
 });
-const roomy = css.raw({ paddingBlock: '3' });
 const nameArea = css({
   gridArea: 'name',
   display: 'flex',

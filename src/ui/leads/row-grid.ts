@@ -34,6 +34,9 @@ export const rowBox = css.raw({
   gridTemplateRows: { base: 'auto auto auto', lg: 'auto auto' },
 });
 
+/** The same for a comfortable row. */
+export const roomy = css.raw({ paddingBlock: '3' });
+
 /** The columns a narrow screen leaves to the open lead. */
 export const onDesk = css.raw({
   display: { base: 'none', xl: 'block' },

@@ -8,7 +8,7 @@ import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
 import { OFFLINE_TEXT } from '../kit/texts.ts';
-import { WindowsContext } from '../kit/use-closes-on-back.ts';
+import { OverlaysContext } from '../kit/use-closes-on-back.ts';
 import { useOnline } from '../kit/use-online.ts';
 import '../theme/styles.css';
 import { ConfirmBanner } from './confirm-banner.tsx';
@@ -88,7 +88,7 @@ export default function WorkspaceShell() {
   const eventInProgress = useEventInProgress(event);
   const signOut = useActorOf('signOut');
   const palette = useActorOf('palette');
-  const windows = useActorOf('windows');
+  const overlays = useActorOf('overlays');
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
@@ -100,7 +100,7 @@ export default function WorkspaceShell() {
     companyActor.send({ type: 'data.requested' });
   }, [path, companyActor]);
   return (
-    <WindowsContext value={windows}>
+    <OverlaysContext value={overlays}>
       <LeaveGuard>
         <div className={page}>
           <a href="#main" className={skip}>
@@ -160,7 +160,7 @@ export default function WorkspaceShell() {
           )}
         </div>
       </LeaveGuard>
-    </WindowsContext>
+    </OverlaysContext>
   );
 }
 

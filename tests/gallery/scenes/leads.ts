@@ -141,8 +141,8 @@ export const leadScenes: readonly Scene[] = [
     await press(page, 'Analytics');
     await expect(dialogOf(page).getByText('By priority')).toBeVisible();
   }),
-  scene('leads', 'questions', ROUTES.leads, (page) => openQuestions(page)),
-  scene('leads', 'no questions', ROUTES.leads, (page) => openQuestions(page), worldOf('none')),
+  scene('leads', 'questions', ROUTES.leads, openQuestions),
+  scene('leads', 'no questions', ROUTES.leads, openQuestions, worldOf('none')),
   scene('leads', 'shortcuts', ROUTES.leads, async (page) => {
     await page.keyboard.press('?');
     await shown(page);

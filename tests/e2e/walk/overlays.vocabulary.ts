@@ -11,19 +11,19 @@ const questionOf = (page: Page): Locator =>
   page.getByRole('alertdialog', { name: DRAFT_MESSAGES.askDiscard });
 const fieldOf = (page: Page): Locator => formOf(page).locator('input[type=text], input:not([type])').first();
 
-/** The open windows, the uppermost last: "one" is the form, "two" the question before what was typed is lost. */
+/** The open overlays, the uppermost last: "one" is the form, "two" the question before what was typed is lost. */
 const openIn = (snapshot: AnyMachineSnapshot | null): readonly string[] =>
   (snapshot?.context as { open: readonly string[] } | undefined)?.open ?? [];
 
-/** Whether the browser went back and the window has not answered: it answers at once, so both are one step here. */
+/** Whether the browser went back and the overlay has not answered: it answers at once, so both are one step here. */
 const isAsked = (snapshot: AnyMachineSnapshot | null): boolean => snapshot?.matches('asking') ?? false;
 
 /** Back while a form is open, and while it asks whether to discard what was typed. */
-export const windowsVocabulary: Vocabulary = {
-  machine: 'windows',
+export const overlaysVocabulary: Vocabulary = {
+  machine: 'overlays',
   open: ({ page }) => enter(page, ROUTES.team),
   events: {
-    'window.opened': async ({ page }, { id }, before) => {
+    'overlay.opened': async ({ page }, { id }, before) => {
       if (id === 'one') {
         await page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).first().click();
         await running(page, () => fieldOf(page).isVisible(), 50);
@@ -34,29 +34,29 @@ export const windowsVocabulary: Vocabulary = {
       else await page.keyboard.press('Escape');
       await running(page, () => questionOf(page).isVisible(), 50);
     },
-    'window.closed': async ({ page }, { id }, before) => {
+    'overlay.closed': async ({ page }, { id }, before) => {
       if (id === 'one') await fieldOf(page).fill('');
       if (isAsked(before)) await page.goBack();
       else await page.keyboard.press('Escape');
     },
     'back.pressed': async ({ page }, _, before) => {
       if (openIn(before).length > 0) return;
-      // As after a reload: the entry of a window that is not there.
+      // As after a reload: the entry of an overlay that is not there.
       await page.evaluate(() => {
         history.pushState(null, '', location.href);
-        history.pushState({ window: true }, '', location.href);
+        history.pushState({ overlay: true }, '', location.href);
       });
       await page.goBack();
     },
     // The browser has gone back by then.
     'xstate.done.actor.dropEntry': () => Promise.resolve(),
   },
-  happens: ({ type }, snapshot) => !(snapshot.matches('dropping') && type.startsWith('window.')),
+  happens: ({ type }, snapshot) => !(snapshot.matches('dropping') && type.startsWith('overlay.')),
   beyond: {
-    'after answerTime': 'Every window of the portal closes or asks at once.',
-    'windows.dropping :: window.opened #0': 'The browser goes back within a few milliseconds.',
-    'windows.dropping :: window.closed #0': 'The browser goes back within a few milliseconds.',
-    'windows.dropping :: done dropEntry #0': 'The browser goes back within a few milliseconds.',
+    'after answerTime': 'Every overlay of the portal closes or asks at once.',
+    'overlays.dropping :: overlay.opened #0': 'The browser goes back within a few milliseconds.',
+    'overlays.dropping :: overlay.closed #0': 'The browser goes back within a few milliseconds.',
+    'overlays.dropping :: done dropEntry #0': 'The browser goes back within a few milliseconds.',
   },
   looks: async ({ page }, snapshot) => {
     const open = openIn(snapshot);

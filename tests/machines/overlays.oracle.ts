@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
-/** What Back does while windows are open, by hand. Numbers are literal on purpose. */
-const opened = (subject: Subject, id: string) => subject.send({ type: 'window.opened', id });
-const closed = (subject: Subject, id: string) => subject.send({ type: 'window.closed', id });
+/** What Back does while overlays are open, by hand. Numbers are literal on purpose. */
+const opened = (subject: Subject, id: string) => subject.send({ type: 'overlay.opened', id });
+const closed = (subject: Subject, id: string) => subject.send({ type: 'overlay.closed', id });
 const back = (subject: Subject) => subject.send({ type: 'back.pressed' });
 const effects = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
 const asked = (subject: Subject): unknown[] => subject.emitted.map((event) => ({ ...event }));
@@ -14,10 +14,10 @@ async function withForm(start: Start): Promise<Subject> {
   return subject;
 }
 
-export const windowsOracle: Oracle = {
-  machine: 'windows',
+export const overlaysOracle: Oracle = {
+  machine: 'overlays',
   scenarios: {
-    'has one entry for all windows, and drops it with the last': async (start) => {
+    'has one entry for all overlays, and drops it with the last': async (start) => {
       const subject = await withForm(start);
       await opened(subject, 'question');
       expect(effects(subject)).toEqual(['addEntry']);
@@ -29,7 +29,7 @@ export const windowsOracle: Oracle = {
       expect(subject.snapshot().value).toBe('closed');
       expect(asked(subject)).toEqual([]);
     },
-    'asks only the uppermost window to close': async (start) => {
+    'asks only the uppermost overlay to close': async (start) => {
       const subject = await withForm(start);
       await opened(subject, 'question');
       await back(subject);
@@ -39,7 +39,7 @@ export const windowsOracle: Oracle = {
       await back(subject);
       expect(asked(subject).at(-1)).toEqual({ type: 'close.requested', id: 'form' });
     },
-    'needs no further step back when the window closed by it': async (start) => {
+    'needs no further step back when the overlay closed by it': async (start) => {
       const subject = await withForm(start);
       await back(subject);
       await closed(subject, 'form');
@@ -48,7 +48,7 @@ export const windowsOracle: Oracle = {
       await subject.wait(1_000);
       expect(effects(subject)).toEqual(['addEntry']);
     },
-    'adds the entry again when the window asks first': async (start) => {
+    'adds the entry again when the overlay asks first': async (start) => {
       const subject = await withForm(start);
       await back(subject);
       expect(effects(subject)).toEqual(['addEntry']);
@@ -56,7 +56,7 @@ export const windowsOracle: Oracle = {
       expect(effects(subject)).toEqual(['addEntry', 'addEntry']);
       expect(subject.snapshot().context.open).toEqual(['form', 'question']);
     },
-    'adds the entry again when the window is still there after 300 ms': async (start) => {
+    'adds the entry again when the overlay is still there after 300 ms': async (start) => {
       const subject = await withForm(start);
       await back(subject);
       await subject.wait(299);
@@ -64,7 +64,7 @@ export const windowsOracle: Oracle = {
       await subject.wait(1);
       expect(effects(subject)).toEqual(['addEntry', 'addEntry']);
     },
-    'adds the entry for a window that opens while the last one is dropped': async (start) => {
+    'adds the entry for an overlay that opens while the last one is dropped': async (start) => {
       const subject = await withForm(start);
       await closed(subject, 'form');
       await opened(subject, 'other');
@@ -75,7 +75,7 @@ export const windowsOracle: Oracle = {
       expect(effects(subject)).toEqual(['addEntry', 'addEntry']);
       expect(subject.snapshot().context.open).toEqual(['other']);
     },
-    'steps over an entry whose window a reload has closed': async (start) => {
+    'steps over an entry whose overlay a reload has closed': async (start) => {
       const subject = await start();
       await back(subject);
       expect(effects(subject)).toEqual(['goBack']);

@@ -1,28 +1,29 @@
 import { assign, emit, setup } from 'xstate';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 
-/** The user went back over the entry of the windows. */
+/** The user went back over the entry of the overlays. */
 export type BackEvent = { type: 'back.pressed' };
 
-type WindowsEvent = BackEvent | { type: 'window.opened'; id: string } | { type: 'window.closed'; id: string };
+type OverlaysEvent =
+  BackEvent | { type: 'overlay.opened'; id: string } | { type: 'overlay.closed'; id: string };
 
-/** Asks the window to do what its close button does. */
+/** Asks the overlay to do what its close button does. */
 type CloseRequest = { type: 'close.requested'; id: string };
 
-type WindowsContext = { /** Ids of the open windows, the uppermost last. */ open: readonly string[] };
+type OverlaysContext = { /** Ids of the open overlays, the uppermost last. */ open: readonly string[] };
 
-/** A window that has not closed after this time stays, or asks first. */
+/** An overlay that has not closed after this time stays, or asks first. */
 const ANSWER_TIME_MS = 300;
 
 /**
- * What Back does while a dialog, sheet or panel is open. One entry of the history stands for all open windows. Going
- * back over it asks the uppermost one to close; if a window is still there, the entry is added again. The last window
+ * What Back does while an overlay is open: a dialog, sheet, drawer or the palette. One entry of the history stands for all open overlays. Going
+ * back over it asks the uppermost one to close; if an overlay is still there, the entry is added again. The last overlay
  * that closes otherwise takes the entry with it. Owned by the workspace.
  */
-export const windowsMachine = setup({
+export const overlaysMachine = setup({
   types: {
-    context: {} as WindowsContext,
-    events: {} as WindowsEvent,
+    context: {} as OverlaysContext,
+    events: {} as OverlaysEvent,
     emitted: {} as CloseRequest,
   },
   actors: {
@@ -47,26 +48,26 @@ export const windowsMachine = setup({
   },
   delays: { answerTime: ANSWER_TIME_MS },
 }).createMachine({
-  id: 'windows',
+  id: 'overlays',
   context: { open: [] },
   invoke: { id: 'watchBack', src: 'watchBack' },
   initial: 'closed',
   states: {
     closed: {
       on: {
-        'window.opened': {
+        'overlay.opened': {
           target: 'open',
           actions: { type: 'noteOpened', params: ({ event }) => event.id },
         },
-        // After a reload the entry is there, and its window may not be.
+        // After a reload the entry is there, and its overlay may not be.
         'back.pressed': { actions: 'goBack' },
       },
     },
     open: {
       entry: 'addEntry',
       on: {
-        'window.opened': { actions: { type: 'noteOpened', params: ({ event }) => event.id } },
-        'window.closed': [
+        'overlay.opened': { actions: { type: 'noteOpened', params: ({ event }) => event.id } },
+        'overlay.closed': [
           {
             guard: { type: 'isLast', params: ({ event }) => event.id },
             target: 'dropping',
@@ -80,8 +81,11 @@ export const windowsMachine = setup({
     asking: {
       entry: 'askToClose',
       on: {
-        'window.opened': { target: 'open', actions: { type: 'noteOpened', params: ({ event }) => event.id } },
-        'window.closed': [
+        'overlay.opened': {
+          target: 'open',
+          actions: { type: 'noteOpened', params: ({ event }) => event.id },
+        },
+        'overlay.closed': [
           {
             guard: { type: 'isLast', params: ({ event }) => event.id },
             target: 'closed',
@@ -94,8 +98,8 @@ export const windowsMachine = setup({
     },
     dropping: {
       on: {
-        'window.opened': { actions: { type: 'noteOpened', params: ({ event }) => event.id } },
-        'window.closed': { actions: { type: 'noteClosed', params: ({ event }) => event.id } },
+        'overlay.opened': { actions: { type: 'noteOpened', params: ({ event }) => event.id } },
+        'overlay.closed': { actions: { type: 'noteClosed', params: ({ event }) => event.id } },
       },
       invoke: {
         id: 'dropEntry',

@@ -1,15 +1,15 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { normalisePath } from '../../domain/routes.ts';
-import { windowsMachine, type BackEvent } from '../../machines/shell/windows.machine.ts';
+import { overlaysMachine, type BackEvent } from '../../machines/shell/overlays.machine.ts';
 import type { World } from './world.ts';
 
-/** Marks the entry of the history that stands for the open windows. */
-const MARK = 'window';
+/** Marks the entry of the history that stands for the open overlays. */
+const MARK = 'overlay';
 /** A browser that has not gone back after this time does not: what waits for it goes on. */
 const DROP_MS = 1_000;
 
-/** Provides the entry of the history that stands for the open windows. */
-export function provideWindows({ page }: Pick<World, 'page'>) {
+/** Provides the entry of the history that stands for the open overlays. */
+export function provideOverlays({ page }: Pick<World, 'page'>) {
   const { history, location } = page;
   const isMarked = (): boolean =>
     typeof history.state === 'object' && history.state !== null && MARK in history.state;
@@ -19,6 +19,13 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
   });
   /** The history without what `keepMark` makes of it. */
   let plain = plainly();
+  /** Whether the entry that was shown is marked, and its address, by the last event of the history. */
+  let wasMarked = isMarked();
+  let address = location.href;
+  const note = (): void => {
+    wasMarked = isMarked();
+    address = location.href;
+  };
   /** Runs once the entry is dropped; null while none is being dropped. */
   let waiting: (() => void)[] | null = null;
   const settle = (of = waiting): void => {
@@ -28,24 +35,19 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
     for (const run of dropped) run();
   };
 
-  return windowsMachine.provide({
+  return overlaysMachine.provide({
     actors: {
       watchBack: fromCallback<BackEvent>(({ sendBack }) => {
-        let wasMarked = isMarked();
-        let address = location.href;
-        const note = (): void => {
-          wasMarked = isMarked();
-          address = location.href;
-        };
+        note();
         const look = (event: Event): void => {
           const isSamePage = new URL(address).pathname === location.pathname;
           const left = wasMarked && !isMarked() && isSamePage;
           const shown = address;
-          // Forward, to where a window was.
+          // Forward, to where an overlay was.
           if (!wasMarked && isMarked()) plain.replace(null, '', location.href);
           note();
           if (!left) return;
-          // The page stays as it is: nobody else has to hear of it, and what its address says remains.
+          // The page stays as it is: the router need not hear of it, and what the address says remains.
           event.stopImmediatePropagation();
           if (shown !== location.href) history.replaceState(history.state, '', shown);
           if (waiting === null) {
@@ -55,13 +57,13 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
           settle();
         };
         const release = keepMark();
-        page.addEventListener('popstate', look, true);
+        page.addEventListener('popstate', look, { capture: true });
         page.addEventListener('pushState', note);
         page.addEventListener('replaceState', note);
         return () => {
           release();
           settle();
-          page.removeEventListener('popstate', look, true);
+          page.removeEventListener('popstate', look, { capture: true });
           page.removeEventListener('pushState', note);
           page.removeEventListener('replaceState', note);
         };
@@ -85,7 +87,9 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
     },
     actions: {
       addEntry: () => {
-        if (!isMarked()) plain.push({ [MARK]: true }, '', location.href);
+        // The user may just have gone back over the entry: the browser tells it in an event that is still to come.
+        const isGoingBack = wasMarked && !isMarked();
+        if (!isMarked() && !isGoingBack) plain.push({ [MARK]: true }, '', location.href);
       },
       goBack: () => {
         history.back();
@@ -95,7 +99,7 @@ export function provideWindows({ page }: Pick<World, 'page'>) {
 
   /**
    * Until it is called off: a new address takes the place of the marked entry, so that Back leads from it to the page
-   * below the window, and another query of the same page keeps the mark. While the entry is being dropped, both wait.
+   * below the overlay, and another query of the same page keeps the mark. While the entry is being dropped, both wait.
    */
   function keepMark(): () => void {
     const { pushState, replaceState } = history;
