@@ -2,11 +2,13 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const tabsRecipe = defineSlotRecipe({
   className: 'tabs',
-  slots: ['root', 'list', 'trigger', 'count', 'words', 'alert', 'panel'],
+  slots: ['root', 'list', 'trigger', 'count', 'words', 'number', 'alert', 'panel'],
   base: {
     root: { display: 'flex', flexDirection: 'column', gap: { base: '4', sm: '5' } },
     // On a phone the tabs scroll to the screen's edges; a partly visible tab shows that there are more.
     list: {
+      // Holds the words for screen readers, which would otherwise widen the page.
+      position: 'relative',
       display: 'flex',
       gap: '1',
       marginInline: { base: '-4', sm: '0' },
@@ -38,6 +40,8 @@ export const tabsRecipe = defineSlotRecipe({
     count: { display: 'inline-flex', alignItems: 'baseline', gap: '1', fontVariantNumeric: 'tabular-nums' },
     // What is counted is read out on a phone, where only the number has room.
     words: { srOnly: { base: true, lg: false }, fontSize: { lg: 'xs' }, fontWeight: { lg: 'normal' } },
+    // Two digits' room, so that the tabs stay where they are when the numbers come.
+    number: { display: 'inline-block', minWidth: '[2ch]' },
     alert: { width: '4', height: '4', color: 'danger.fg' },
     panel: { outlineOffset: '[4px]', borderRadius: 'control' },
   },

@@ -51,7 +51,8 @@ export function Tabs<Id extends string>({
             {name}
             {count && (
               <span className={styles.count}>
-                <span className={styles.words}>{count.words}</span> <span>{count.value}</span>
+                <span className={styles.words}>{count.words}</span>{' '}
+                <span className={styles.number}>{count.value}</span>
               </span>
             )}
             {alert && (
