@@ -177,7 +177,7 @@ exhibitors:
       expect(await leadsOf(to)).toHaveLength(3);
     });
 
-    test('bring their answers; the questions stay readable, and nobody is asked them', async () => {
+    test('bring their answers; the questions stay readable and are no longer asked', async () => {
       const acme = questionsOf(server, token);
       const [own] = await acme.add({ kind: 'yesNo', label: 'Buys this year?' });
       await call('PUT', `/${(await theOffer())._id}`, { answer: 'take' });

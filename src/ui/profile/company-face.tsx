@@ -12,6 +12,7 @@ const banner = css({
   alignItems: 'center',
   justifyContent: 'center',
   gap: '2',
+  // The frame in which a banner is cropped (`domain/uploads.ts`).
   aspectRatio: '[3 / 1]',
   overflow: 'hidden',
   backgroundColor: 'accent.subtle',
