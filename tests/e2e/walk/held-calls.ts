@@ -88,7 +88,11 @@ export class HeldCalls {
   async lose(kind: Kind = 'first', tries = QUERY_RETRIES + 1): Promise<void> {
     for (let left = tries; left > 0; left -= 1) {
       const before = this.asked;
-      await (await this.take(kind)).abort('connectionfailed');
+      const route = await this.take(kind);
+      // The page hears of the loss later than this process does.
+      const isHeard = this.page.waitForEvent('requestfailed', (request) => request === route.request());
+      await route.abort('connectionfailed');
+      await isHeard;
       if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
       else await takeIn(this.page);
     }
