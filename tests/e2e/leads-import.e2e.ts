@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
@@ -242,6 +243,11 @@ test('answers that came with an import go with its undo, except one changed sinc
   const lena = await seedLead(call);
   const answers = async (): Promise<unknown[]> =>
     ((await leadOf(call, lena)).answers ?? []).map(({ question, values }) => [question, values]).sort();
+  // The file is chosen while the page still asks for the questions.
+  await page.route('**/api/lead-questions', async (route) => {
+    await wait(1_000);
+    await route.continue();
+  });
   await page.reload();
   await openImport(page, 'a.csv', 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes');
   await importing(page).getByRole('button', { name: 'Preview' }).click();

@@ -1,3 +1,4 @@
+import { waitFor } from 'xstate';
 import type { LeadQuestion } from '../../api/lead-questions.ts';
 import type { Company, CompanyProfile } from '../../api/profile.ts';
 import type { EventInfo } from '../../domain/event.ts';
@@ -23,3 +24,12 @@ export const pageCompany = (
 /** The exhibitor's own questions, as far as this device or the server told them. */
 export const pageQuestions = (system: Registry): readonly LeadQuestion[] =>
   system.get('questionList')?.getSnapshot().context.data ?? [];
+
+/** Resolves when the server has told the questions, or does not answer: then what this device kept is all there is. */
+export async function questionsLoaded(system: Registry, signal: AbortSignal): Promise<void> {
+  const list = system.get('questionList');
+  if (!list) return;
+  await waitFor(list, (now) => now.context.hasAnswered || now.matches('failed') || now.matches('idle'), {
+    signal,
+  });
+}

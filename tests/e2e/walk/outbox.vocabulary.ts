@@ -80,8 +80,22 @@ export function outboxVocabulary(): Vocabulary {
       },
       'network.returned': async (stage) =>
         sendBy(stage, async () => {
+          // The page hears of its network later than the browser does; until then its clock must not run.
+          const isHeard = stage.page.evaluate(
+            () =>
+              new Promise<void>((resolve) => {
+                addEventListener(
+                  'online',
+                  () => {
+                    resolve();
+                  },
+                  { once: true },
+                );
+              }),
+          );
           await stage.page.context().setOffline(true);
           await stage.page.context().setOffline(false);
+          await isHeard;
         }),
       'page.shown': async (stage) =>
         sendBy(stage, async () => {
