@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
@@ -243,13 +242,15 @@ test('answers that came with an import go with its undo, except one changed sinc
   const lena = await seedLead(call);
   const answers = async (): Promise<unknown[]> =>
     ((await leadOf(call, lena)).answers ?? []).map(({ question, values }) => [question, values]).sort();
-  // The file is chosen while the page still asks for the questions.
-  await page.route('**/api/lead-questions', async (route) => {
-    await wait(1_000);
-    await route.continue();
-  });
+  const file = 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes';
+  const release = await holdRequests(page, 'GET', 'lead-questions');
   await page.reload();
-  await openImport(page, 'a.csv', 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes');
+  // Chosen before the page has the questions: reading waits for them, and can be cancelled.
+  await openImport(page, 'a.csv', file);
+  await importing(page).getByRole('button', { name: 'Cancel reading' }).click();
+  await chooseFile(page, 'a.csv', file);
+  await expect(importing(page).getByRole('button', { name: 'Cancel reading' })).toBeVisible();
+  release();
   await importing(page).getByRole('button', { name: 'Preview' }).click();
   await importing(page).getByRole('button', { name: 'Import 1 row' }).click();
   await expect(importing(page).getByRole('status')).toHaveText('0 added, 1 merged, 0 skipped');

@@ -3,16 +3,14 @@ import { filedQuestions } from '../../domain/leads/questions.ts';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import type { Registry } from '../../machines/actors.ts';
 import { dayAt, type Sender } from './lead-links.ts';
-import { pageCompany, pageEvent, pageQuestions, questionsLoaded } from './page-wide.ts';
+import { loadedPageQuestions, pageCompany, pageEvent, pageQuestions } from './page-wide.ts';
 
 /** The questions with a column in files, as far as they are known. */
 export const questionsIn = (system: Registry): LeadQuestion[] => filedQuestions(pageQuestions(system));
 
-/** The same, once the page has asked for them: read sooner, a file would keep their answers as notes. */
-export async function loadedQuestions(system: Registry, signal: AbortSignal): Promise<LeadQuestion[]> {
-  await questionsLoaded(system, signal);
-  return questionsIn(system);
-}
+/** The same, once they are loaded: a file that is read before keeps their answers as notes. */
+export const loadedQuestionsIn = async (system: Registry, signal: AbortSignal): Promise<LeadQuestion[]> =>
+  filedQuestions(await loadedPageQuestions(system, signal));
 
 export const eventZone = (system: Registry): string => pageEvent(system)?.timezone ?? 'UTC';
 

@@ -6,7 +6,7 @@ import { leadImportMachine } from '../../machines/leads/import.machine.ts';
 import { leadImportCheck, leadImportRun, leadImportUndo } from '../../machines/leads/import-runs.ts';
 import type { FileReading, SkippedRow } from '../../machines/leads/import.types.ts';
 import { saveFile } from '../links.ts';
-import { eventZone, loadedQuestions } from './lead-context.ts';
+import { eventZone, loadedQuestionsIn } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
 import type { World } from './world.ts';
 
@@ -50,7 +50,7 @@ export function provideLeadImport({ api, page }: World) {
         tell = onProgress;
         if (format !== null) return reader().reopen(format);
         if (chosen.file.size > IMPORT_LIMITS.bytes) return TOO_LARGE;
-        const questions = await loadedQuestions(system, signal);
+        const questions = await loadedQuestionsIn(system, signal);
         const bytes = await chosen.file.arrayBuffer();
         const made = await createReader();
         if (held !== chosen) made.close();
@@ -58,7 +58,7 @@ export function provideLeadImport({ api, page }: World) {
         return made.open(bytes, chosen.file.name, questions);
       }),
       saveTemplate: fromPromise<unknown>(async ({ system, signal }) => {
-        const questions = await loadedQuestions(system, signal);
+        const questions = await loadedQuestionsIn(system, signal);
         const made = await createReader();
         saveCsv(await made.template(questions), 'leads-template.csv');
         made.close();

@@ -25,11 +25,15 @@ export const pageCompany = (
 export const pageQuestions = (system: Registry): readonly LeadQuestion[] =>
   system.get('questionList')?.getSnapshot().context.data ?? [];
 
-/** Resolves when the server has told the questions, or does not answer: then what this device kept is all there is. */
-export async function questionsLoaded(system: Registry, signal: AbortSignal): Promise<void> {
+/** The same, once the server has answered or its request has failed: at once where no view has asked for them. */
+export async function loadedPageQuestions(
+  system: Registry,
+  signal: AbortSignal,
+): Promise<readonly LeadQuestion[]> {
   const list = system.get('questionList');
-  if (!list) return;
-  await waitFor(list, (now) => now.context.hasAnswered || now.matches('failed') || now.matches('idle'), {
-    signal,
-  });
+  if (list)
+    await waitFor(list, (now) => now.context.hasAnswered || now.matches('failed') || now.matches('idle'), {
+      signal,
+    });
+  return pageQuestions(system);
 }

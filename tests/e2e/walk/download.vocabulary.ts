@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { Standing } from './held.ts';
+import { fulfillHeard, loseHeard, type Standing } from './held.ts';
 import { refuse } from './refuse.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -36,13 +36,12 @@ class HeldFiles {
   }
 
   async come(): Promise<void> {
-    await (await this.next()).fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\n' });
+    await fulfillHeard(await this.next(), { contentType: 'application/pdf', body: '%PDF-1.4\n' });
   }
 
   /** Reading is tried again by itself, so it has to be lost every time. */
   async lose(): Promise<void> {
-    for (let tries = 0; tries <= QUERY_RETRIES; tries += 1)
-      await (await this.next()).abort('connectionfailed');
+    for (let tries = 0; tries <= QUERY_RETRIES; tries += 1) await loseHeard(await this.next());
   }
 
   private async next(): Promise<Route> {

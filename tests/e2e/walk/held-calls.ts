@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
-import type { Answer } from './held.ts';
+import { fulfillHeard, loseHeard, type Answer } from './held.ts';
 import { running } from './signed-in.ts';
 
 /** A first page, or the whole; or a page that follows another. */
@@ -79,8 +79,7 @@ export class HeldCalls {
 
   async answer(answer: Exclude<Answer, 'lost'>, kind: Kind = 'first'): Promise<void> {
     const route = await this.take(kind);
-    await route.fulfill({ status: answer.status, json: answer.body });
-    await (await route.request().response())?.finished();
+    await fulfillHeard(route, { status: answer.status, json: answer.body });
     await takeIn(this.page);
   }
 
@@ -88,11 +87,7 @@ export class HeldCalls {
   async lose(kind: Kind = 'first', tries = QUERY_RETRIES + 1): Promise<void> {
     for (let left = tries; left > 0; left -= 1) {
       const before = this.asked;
-      const route = await this.take(kind);
-      // The page hears of the loss later than this process does.
-      const isHeard = this.page.waitForEvent('requestfailed', (request) => request === route.request());
-      await route.abort('connectionfailed');
-      await isHeard;
+      await loseHeard(await this.take(kind));
       if (left > 1) await running(this.page, () => this.asked > before, PAUSE_STEP_MS);
       else await takeIn(this.page);
     }

@@ -1,4 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
+import { loseHeard } from './held.ts';
 
 const isScript = ({ pathname }: URL): boolean => pathname.startsWith('/assets/') && pathname.endsWith('.js');
 
@@ -42,12 +43,12 @@ export class HeldScripts {
    */
   async forget(): Promise<void> {
     this.way = 'lost';
-    await Promise.all(this.waiting.splice(0).map((route) => route.abort('connectionfailed')));
+    await Promise.all(this.waiting.splice(0).map(loseHeard));
   }
 
   private readonly take = async (route: Route): Promise<void> => {
     if (this.way === 'held') this.waiting.push(route);
-    else if (this.way === 'lost') await route.abort('connectionfailed');
+    else if (this.way === 'lost') await loseHeard(route);
     else await route.continue();
   };
 }

@@ -85,9 +85,22 @@ export class HeldRequests {
 
 const pathOf = (route: Route): string => new URL(route.request().url()).pathname.replace(/^\/api/, '');
 
+/** Loses the connection of a call, and ends when the page has heard of it. */
+export async function loseHeard(route: Route): Promise<void> {
+  await route.abort('connectionfailed');
+  // Ends with the failure, which the page hears of later than this process does.
+  await route.request().response();
+}
+
+/** Answers a call, and ends when the page has the whole answer. */
+export async function fulfillHeard(route: Route, response: Parameters<Route['fulfill']>[0]): Promise<void> {
+  await route.fulfill(response);
+  await (await route.request().response())?.finished();
+}
+
 async function give(route: Route, answer: Answer): Promise<void> {
-  if (answer === 'lost') return route.abort('connectionfailed');
-  await route.fulfill({
+  if (answer === 'lost') return loseHeard(route);
+  await fulfillHeard(route, {
     status: answer.status,
     json: answer.body,
     headers: {

@@ -1,5 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { BUILD_EVENT, BUILD_NAME, BUILD_TURN_MS } from '../../../src/domain/build.ts';
+import { fulfillHeard, loseHeard } from './held.ts';
+import { takeIn } from './held-calls.ts';
 import { enter, goTo, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 import { setHidden } from './visibility.ts';
@@ -17,9 +19,9 @@ async function answerPage(page: Page, build: string | null): Promise<void> {
   await running(page, () => waiting.length > 0);
   const route = waiting.pop();
   const body = `<meta name="${BUILD_NAME}" content="${build ?? ''}" />`;
-  await (build === null
-    ? route?.abort('connectionfailed')
-    : route?.fulfill({ contentType: 'text/html', body }));
+  if (!route) return;
+  await (build === null ? loseHeard(route) : fulfillHeard(route, { contentType: 'text/html', body }));
+  await takeIn(page);
 }
 
 const setDialog = (page: Page, isOpen: boolean): Promise<void> =>

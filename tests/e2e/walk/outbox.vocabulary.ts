@@ -4,6 +4,7 @@ import { SEAL_AFTER_MS, type CaptureItem } from '../../../src/domain/capture/ite
 import { captureItem, giveTurn, holdTurn, tellOfItems } from './capture-items.ts';
 import { expectCounts } from './counts.ts';
 import { answerOf } from './held.ts';
+import { takeIn } from './held-calls.ts';
 import { fill, hold, holdDevice, isHeld, letThrough, untilQuiet } from './held-device.ts';
 import { refuse } from './refuse.ts';
 import { answer, enter, running } from './signed-in.ts';
@@ -47,6 +48,8 @@ export function outboxVocabulary(): Vocabulary {
     }));
     items = items.filter(({ clientId }) => !captures.some((one) => one.clientId === clientId));
     await stage.held.answer(CAPTURES, answer({ receipts }));
+    // Before that nothing is read or written because of it, and the device seems quiet.
+    await takeIn(stage.page);
   };
 
   return {
@@ -81,21 +84,16 @@ export function outboxVocabulary(): Vocabulary {
       'network.returned': async (stage) =>
         sendBy(stage, async () => {
           // The page hears of its network later than the browser does; until then its clock must not run.
-          const isHeard = stage.page.evaluate(
-            () =>
-              new Promise<void>((resolve) => {
-                addEventListener(
-                  'online',
-                  () => {
-                    resolve();
-                  },
-                  { once: true },
-                );
-              }),
-          );
+          const online = await stage.page.evaluateHandle(() => ({
+            isHeard: new Promise((resolve) => {
+              addEventListener('online', resolve, { once: true });
+            }),
+          }));
           await stage.page.context().setOffline(true);
           await stage.page.context().setOffline(false);
-          await isHeard;
+          await online.evaluate(async ({ isHeard }) => {
+            await isHeard;
+          });
         }),
       'page.shown': async (stage) =>
         sendBy(stage, async () => {
@@ -124,6 +122,7 @@ export function outboxVocabulary(): Vocabulary {
           await settle(stage);
           items = kept;
         } else await refuse(stage, answerOf(error));
+        await takeIn(stage.page);
         await untilQuiet(stage.page);
         // The counts speak of what waits.
         await tellOfItems(stage.page);
