@@ -1,5 +1,6 @@
-let format: Intl.NumberFormat | undefined;
+import { localeFor, perLanguage } from './language.ts';
 
-/** A count as every screen shows it: "12,500". The formatter is created on first use. */
-export const numberText = (count: number): string =>
-  (format ??= new Intl.NumberFormat('en-US')).format(count);
+const format = perLanguage(() => new Intl.NumberFormat(localeFor('en-US')));
+
+/** A count as every screen shows it: "12,500". */
+export const numberText = (count: number): string => format().format(count);

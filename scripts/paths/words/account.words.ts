@@ -1,4 +1,4 @@
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { password, passwordForm } from './password.words.ts';
 import { event, session, toaster } from './session.words.ts';
 import { signInDetailsWords } from './sign-in-details.words.ts';
@@ -28,7 +28,7 @@ const invitation: Words = {
     if (snapshot.hasTag('open')) return ['The page names the inviting company and asks for “Full name”.'];
     return [
       'The page says that the invitation is loading.',
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
 import { EDITOR_LABELS } from './editor-labels.ts';
 import type { EditorLabels } from './labels.ts';
@@ -79,7 +79,7 @@ function seenIn({ question, removed, ...labels }: EditorLabels, snapshot: AnyMac
     return [
       `It asks “${question}” and names “${removed}”.`,
       ...(snapshot.hasTag('busy') ? [`“${labels.confirm}” shows that it is busy.`] : []),
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
       ...(typeof message === 'string' ? [says(message)] : []),
     ];
   }

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { CONFLICT_MESSAGES, DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { isDirty } from '../../../src/machines/kit/record.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
 import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
@@ -141,7 +141,7 @@ function seenIn(labels: FormLabels, snapshot: AnyMachineSnapshot): readonly stri
     snapshot.hasTag('busy')
       ? `The button reads “${busy}”.`
       : `The form can be filled in, and its button reads “${idle}”.`,
-    ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+    ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ...(context.restored && isDirty(context) ? [says(DRAFT_MESSAGES.restored)] : []),
     ...(file && context.uploading.length > 0 ? [`“Uploading...” stands at “${file.label}”.`] : []),
     ...problemsIn(snapshot).map((problem) => says(problem, 'At a field it says')),

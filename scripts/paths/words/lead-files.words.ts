@@ -1,6 +1,6 @@
 import { BULK_BAR_TEXTS } from '../../../src/ui/leads/bulk/bulk-texts.ts';
 import { IMPORT_DIALOG_TEXTS } from '../../../src/ui/leads/import/import-texts.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { ANSWERED, LOST } from './common.ts';
 import { says, type Words } from './words.ts';
 
@@ -68,7 +68,7 @@ function runWords(
       return [
         says(texts.counts[sent] ?? ''),
         ...(snapshot.hasTag('failed') ? ['“Try again” is offered.'] : []),
-        ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+        ...(JSON.stringify(snapshot.value).includes('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
       ];
     },
   };
@@ -161,7 +161,7 @@ const leadImport: Words = {
     return [
       headingOf(snapshot),
       ...(message === null || snapshot.hasTag('busy') ? [] : [says(message)]),
-      ...(shown.includes('slow') && shown.includes('reading') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(shown.includes('slow') && shown.includes('reading') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };

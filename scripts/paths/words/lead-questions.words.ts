@@ -1,7 +1,7 @@
 import { QUESTION_MESSAGES } from '../../../src/domain/leads/question-messages.ts';
 import { sampleQuestion, sampleTextQuestion } from '../../../src/machines/lead-questions.catalogue.ts';
 import type { QuestionWork } from '../../../src/machines/lead-questions/question-change.machine.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { QUESTION_TEXTS as TEXTS } from '../../../src/ui/lead-questions/question-texts.ts';
 import { ANSWERED, LOST, REFUSED } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -104,7 +104,7 @@ const questionList: Words = {
 };
 
 const slow = (snapshot: Parameters<Words['then']>[0]): string[] => [
-  snapshot.hasTag('slow') ? says(STILL_WORKING_TEXT) : 'The questions are not shown yet.',
+  snapshot.hasTag('slow') ? says(KIT_TEXTS.stillWorking) : 'The questions are not shown yet.',
 ];
 
 const leadAnswers: Words = {

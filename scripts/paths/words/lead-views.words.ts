@@ -1,6 +1,6 @@
 import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-views.ts';
 import { PALETTE_TEXTS } from '../../../src/domain/palette.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { VIEW_TEXTS as TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -56,7 +56,7 @@ const leadViewWork: Words = {
       ...(error === '' ? [] : [says(error)]),
       ...(typeof message === 'string' ? [says(message)] : []),
       ...(snapshot.hasTag('saving') ? [`The button says “${TEXTS.submit[1]}”.`] : []),
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };
@@ -80,7 +80,7 @@ const palette: Words = {
       'A window with one field, screens and actions is open.',
       ...(leads.length > 0 ? [`Below “${PALETTE_TEXTS.groups.lead}” it names the lead.`] : []),
       ...(snapshot.hasTag('failed') ? [says(PALETTE_TEXTS.failed)] : []),
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };

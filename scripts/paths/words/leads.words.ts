@@ -5,7 +5,7 @@ import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { ANSWERED, LOST } from './common.ts';
 import { leadFilesWords } from './lead-files.words.ts';
 import { says, type Words } from './words.ts';
@@ -182,7 +182,7 @@ const quickForm: Words = {
       ...('at' in errors ? [says(QUICK_TEXTS.timeMissing)] : []),
       ...(message === null ? [] : [says(message)]),
       ...(value === 'editing' ? [] : [says(SUBMIT_LABELS.followUp[1], 'The button')]),
-      ...(JSON.stringify(value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(JSON.stringify(value).includes('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };
@@ -213,7 +213,7 @@ const leadExport: Words = {
         : ['It says how many leads the file will hold.']),
       ...(message === null ? [] : [says(message)]),
       ...(snapshot.hasTag('busy') ? ['It says that the file is being created.'] : []),
-      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };

@@ -2,7 +2,7 @@ import { LIST_LABELS } from './list-labels.ts';
 import type { ListLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
 import { LOST } from './common.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 
 /** The step that makes a list stale, for lists whose rows can change elsewhere. */
 const CHANGES: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ function listWords(id: string, labels: ListLabels): Words {
       const { data, search, more } = snapshot.value as Shown;
       if (typeof data === 'object')
         return snapshot.hasTag('slow')
-          ? [says(STILL_WORKING_TEXT)]
+          ? [says(KIT_TEXTS.stillWorking)]
           : [`No ${rows} are shown yet, only grey placeholders or a spinner.`];
       const loaded = snapshot.context.hasAnswered === true;
       if (data === 'failed' && !loaded) return [says(failed), '“Try again” is offered.'];

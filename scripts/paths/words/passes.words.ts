@@ -1,10 +1,10 @@
 import { INVITATION_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { AT_PASSES, choice, choices, referralForm, registration } from './registration.words.ts';
 import { says, type Words } from './words.ts';
 
-const SLOW = says(STILL_WORKING_TEXT);
+const SLOW = says(KIT_TEXTS.stillWorking);
 
 const passes: Words = {
   given: () => [...AT_PASSES, 'A guest is registered whose pass can be shown (there is “Badge” in the row).'],

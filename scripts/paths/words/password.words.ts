@@ -1,5 +1,5 @@
 import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const STARTS = [
@@ -80,7 +80,7 @@ export const passwordForm: Words = {
     return [
       'The form asks for “New Password” and “Confirm New Password”.',
       ...(snapshot.hasTag('busy') ? ['It says “Updating...”.'] : []),
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
       ...(typeof message === 'string' ? [says(message)] : []),
       ...errors.map((text) => says(text, 'At a field it says')),
     ];

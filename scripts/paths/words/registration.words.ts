@@ -1,13 +1,13 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { DRAFT_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { REGISTRATION_TEXTS, REGISTRATION_WORDS } from '../../../src/ui/registration/registration-texts.ts';
 import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
 import { says, type Phrase, type Words } from './words.ts';
 
 const [SUBMIT, SUBMITTING] = REGISTRATION_WORDS.exhibitor.submit;
-const SLOW = says(STILL_WORKING_TEXT);
+const SLOW = says(KIT_TEXTS.stillWorking);
 
 /** The situation on the page of the passes. */
 export const AT_PASSES: readonly string[] = [

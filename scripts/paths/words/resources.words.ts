@@ -1,4 +1,4 @@
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { LOST } from './common.ts';
 import { RESOURCE_LABELS, type ResourceLabels } from './resource-labels.ts';
@@ -64,7 +64,7 @@ function seen(id: Id, { failed, outdated, slow }: ResourceLabels): Words['then']
       return failed === undefined ? ['The data is missing.'] : [says(failed), '“Try again” is offered.'];
     return [
       ...calls,
-      snapshot.hasTag('slow') && slow ? says(STILL_WORKING_TEXT) : 'The data is not shown yet.',
+      snapshot.hasTag('slow') && slow ? says(KIT_TEXTS.stillWorking) : 'The data is not shown yet.',
     ];
   };
 }

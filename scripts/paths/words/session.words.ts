@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { EVENT_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { routeKind, type RouteKind } from '../../../src/domain/routes.ts';
 import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const STARTS = [
@@ -65,7 +65,10 @@ export const session: Words = {
       return [`The page “Reset Password” says “${PASSWORD_MESSAGES.signInFirst}”`];
     if (snapshot.hasTag('invited')) return ['The invitation page is shown.'];
     if (snapshot.hasTag('signedIn')) return [openText(snapshot)];
-    return [says(SESSION_MESSAGES.loading), ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : [])];
+    return [
+      says(SESSION_MESSAGES.loading),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
+    ];
   },
 };
 

@@ -1,6 +1,6 @@
 import type { OtpOutcome } from '../../../src/machines/sign-in/otp.machine.ts';
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -63,7 +63,7 @@ const signInDataForm: Words = {
       snapshot.hasTag('busy')
         ? `The button reads “${TEXTS.sending}”.`
         : `The button reads “${TEXTS.sendLink}”.`,
-      ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
       ...(typeof message === 'string' ? [says(message)] : []),
       ...Object.values(errors as Record<string, readonly string[]>).flatMap(([text]) =>
         text === undefined ? [] : [says(text, 'At a field it says')],

@@ -5,7 +5,7 @@ import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/sign-in/login.machine.ts';
 import type { OtpOutcome, OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';
-import { STILL_WORKING_TEXT, UNLOADED } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';
 
 const SIGNED_OUT = 'No user is signed in in this browser.';
@@ -14,7 +14,7 @@ const CANCEL = 'Press the cancel button, which appears after three seconds.';
 /** The message above a form, and the notice that the answer takes long. */
 const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
   ...(typeof message === 'string' ? [says(message)] : []),
-  ...(snapshot.hasTag('slow') ? [says(STILL_WORKING_TEXT)] : []),
+  ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
 ];
 
 const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];

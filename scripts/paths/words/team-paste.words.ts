@@ -1,5 +1,5 @@
 import { TWO_PASTED } from '../../../src/machines/records.catalogue.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASTE_TEXTS } from '../../../src/ui/team/paste-texts.ts';
 import { ANSWERED, LOST } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -47,7 +47,7 @@ const teamPasteRun: Words = {
     return [
       says(PASTE_TEXTS.progress(sent, 2)),
       ...(snapshot.hasTag('failed') ? ['“Try again” is offered.'] : []),
-      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(STILL_WORKING_TEXT)] : []),
+      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };

@@ -4,7 +4,7 @@ import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
 import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-messages.ts';
 import { DRAFT_MESSAGES, SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { LOST, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
@@ -12,7 +12,7 @@ const AT_DASHBOARD = [
   'You are signed in as an exhibitor without data (in the demo event: nila@newbooth.example with demo-password).',
   'The page “Dashboard” is open, and shows its numbers.',
 ];
-const SLOW = says(STILL_WORKING_TEXT);
+const SLOW = says(KIT_TEXTS.stillWorking);
 
 const hasFailed = (output: unknown): boolean =>
   // The output of every submission.

@@ -8,7 +8,7 @@ import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -75,7 +75,7 @@ export default function DashboardPage() {
           )
         }
       />
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {outdated && <OutdatedNotice title={NUMBERS_MESSAGES.outdated} onRetry={retry} />}
       <p className={spoken} aria-live="polite">
         {DASHBOARD_TEXTS.announced(fresh.map(({ name }) => name))}

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Notification } from '../kit/message.tsx';
-import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { Footer } from '../shell/footer.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -38,7 +38,7 @@ export default function InvitationPage() {
     <div className={page}>
       <main className={column}>
         <InvitationHeader content={invitation.content} />
-        {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+        {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
         <div className={panel}>
           <InvitationPanel invitation={invitation} />
         </div>

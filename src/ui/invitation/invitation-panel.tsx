@@ -2,7 +2,7 @@ import { Link2Off, TicketX } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { Spinner } from '../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { RegistrationFrame } from '../registration/registration-form.tsx';
 import { lazyView } from '../shell/lazy-view.tsx';
 import type { InvitationView } from './use-invitation.ts';
@@ -88,7 +88,7 @@ export function InvitationPanel({ invitation }: { invitation: InvitationView }) 
       />
     );
   }
-  return <Waiting text={slow ? STILL_WORKING_TEXT : LOADING_TEXT} />;
+  return <Waiting text={slow ? KIT_TEXTS.stillWorking : LOADING_TEXT} />;
 }
 
 function Waiting({ text }: { text: string }) {

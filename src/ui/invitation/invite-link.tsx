@@ -6,7 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { CopyField } from '../kit/copy-field.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
 
@@ -35,7 +35,7 @@ export function InviteLink({ ticketId }: { ticketId: string }) {
       <h3 className={heading}>Invite by link</h3>
       <p className={words}>{TEXTS.linkHint}</p>
       {message !== null && <ErrorMessage>{message}</ErrorMessage>}
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <Button
         variant="outline"
         className={start}

@@ -2,7 +2,7 @@ import type { Said } from '../../domain/said.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorMessage, Notification } from './message.tsx';
-import { STILL_WORKING_TEXT } from './texts.ts';
+import { KIT_TEXTS } from './texts.ts';
 
 type ConfirmDialogProps = {
   open: boolean;
@@ -47,7 +47,7 @@ export function ConfirmDialog({
       status={
         <>
           {error && <ErrorMessage>{error}</ErrorMessage>}
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

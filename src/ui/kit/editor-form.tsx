@@ -8,7 +8,7 @@ import { DialogSections } from './dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorMessage, Notification } from './message.tsx';
 import { SubmitButton } from './submit-button.tsx';
-import { STILL_WORKING_TEXT } from './texts.ts';
+import { KIT_TEXTS } from './texts.ts';
 import { useRecordForm, type RecordFormRef, type RecordFormView } from './use-record-form.ts';
 
 export type EditorFormProps<V extends FormValues> = {
@@ -86,7 +86,7 @@ export function EditorForm<V extends FormValues>({
       status={
         <>
           {form.message !== null && <ErrorMessage id={`${id}-message`}>{form.message}</ErrorMessage>}
-          {form.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {form.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

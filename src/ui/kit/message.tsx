@@ -3,7 +3,7 @@ import { css, cx } from 'styled-system/css';
 import type { Said } from '../../domain/said.ts';
 import { Button } from './button.tsx';
 import { SaidText } from './said-text.tsx';
-import { STILL_WORKING_TEXT } from './texts.ts';
+import { KIT_TEXTS } from './texts.ts';
 
 const box = css({
   display: 'flex',
@@ -41,7 +41,7 @@ export function Notification({ children }: { children: ReactNode }) {
 export function StillWorking({ onCancel }: { onCancel: () => void }) {
   return (
     <Notification>
-      {STILL_WORKING_TEXT}
+      {KIT_TEXTS.stillWorking}
       <Button
         variant="outline"
         size="sm"

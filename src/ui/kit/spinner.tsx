@@ -1,6 +1,6 @@
 import { spinner } from 'styled-system/recipes';
 import { SESSION_MESSAGES } from '../../domain/messages.ts';
-import { STILL_WORKING_TEXT } from './texts.ts';
+import { KIT_TEXTS } from './texts.ts';
 
 /** Only the ring; the caller shows what it waits for. */
 export function Spinner() {
@@ -13,7 +13,7 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
     <main className={spinner().screen} aria-busy="true">
       <Spinner />
       <p aria-live="polite">{SESSION_MESSAGES.loading}</p>
-      {slow && <p>{STILL_WORKING_TEXT}</p>}
+      {slow && <p>{KIT_TEXTS.stillWorking}</p>}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { LEAD_OFFER_MESSAGES as TEXTS } from '../../domain/lead-offer-messages.ts';
 import { Button } from '../kit/button.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 
 const box = css({
@@ -41,7 +41,7 @@ export default function LeadOffer() {
     <section aria-label="Your earlier leads" className={box}>
       <p aria-live="polite" className={words}>
         {isWarning ? TEXTS.warning(offer.leads) : TEXTS.question(offer.leads, offer.companyName)}
-        {snapshot.hasTag('slow') && ` ${STILL_WORKING_TEXT}`}
+        {snapshot.hasTag('slow') && ` ${KIT_TEXTS.stillWorking}`}
       </p>
       {isWarning ? (
         <div className={choices}>

@@ -11,7 +11,7 @@ import { Notification } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -66,7 +66,7 @@ function Content() {
     if (failed) return <ErrorState title={TEXTS.failed} onRetry={retry} />;
     return (
       <>
-        {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         <Skeleton>{TEXTS.noneText}</Skeleton>
       </>
     );
@@ -75,7 +75,7 @@ function Content() {
   return (
     <>
       {failed && <OutdatedNotice title={TEXTS.outdated} onRetry={retry} />}
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {asked.length === 0 && (
         <EmptyState icon={MessageCircleQuestion} title={TEXTS.none} text={TEXTS.noneText} />
       )}

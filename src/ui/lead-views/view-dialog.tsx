@@ -8,7 +8,7 @@ import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { VIEW_TEXTS as TEXTS } from './view-texts.ts';
 
@@ -34,7 +34,7 @@ export function ViewDialog() {
       status={
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
-          {snapshot.hasTag('slow') && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

@@ -19,7 +19,7 @@ import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useList } from '../kit/use-list.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
@@ -150,7 +150,7 @@ function Leads() {
         <div className={besides} data-beside>
           <section className={leadsArea} aria-label="Leads" aria-busy={list.kind === 'loading' || undefined}>
             <LeadFilters list={list} />
-            {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+            {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
             {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
             <Tabs label="Priority" tabs={countedTabs(list)} value={tab} onChange={showTab}>
               {(id) =>

@@ -4,7 +4,7 @@ import { LoadMore } from '../kit/load-more.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { RowPlaceholders } from './row.tsx';
 
@@ -26,7 +26,7 @@ export function ListBody<Row>({ list, label, failed, empty, children }: ListBody
   if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;
   return (
     <div className={stack} tabIndex={-1} role="group" aria-label={`${label}, list`}>
-      {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {list.outdated && <OutdatedNotice title={failed} onRetry={list.retry} />}
       {list.kind === 'loading' && <RowPlaceholders className={rows} />}
       {list.kind === 'ready' && list.rows.length === 0 && empty}

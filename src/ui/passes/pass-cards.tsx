@@ -6,7 +6,7 @@ import { LoadMore } from '../kit/load-more.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Spinner } from '../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { PassCard } from './pass-card.tsx';
 import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
@@ -40,7 +40,7 @@ export function PassCards({ list }: { list: ReturnType<typeof useList<Pass>> }) 
     return (
       <div className={waiting} aria-busy="true">
         <Spinner />
-        <p role="status">{list.slow ? STILL_WORKING_TEXT : 'Loading...'}</p>
+        <p role="status">{list.slow ? KIT_TEXTS.stillWorking : 'Loading...'}</p>
       </div>
     );
   }

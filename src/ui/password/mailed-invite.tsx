@@ -5,7 +5,7 @@ import type { MailedInvite as Invite } from '../../api/password.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
 
@@ -30,7 +30,7 @@ export function MailedInvite() {
   return (
     <div className={stack}>
       {error && <ErrorMessage>{error}</ErrorMessage>}
-      {snapshot.hasTag('slow') && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <div id={id}>
         <p ref={text} className={words} tabIndex={-1}>
           <bdi>{JOIN_MESSAGES.added(company)}</bdi>

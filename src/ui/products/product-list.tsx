@@ -11,7 +11,7 @@ import { Notification } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { SortingStatus } from '../kit/sorting.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { useSorting } from '../kit/use-sorting.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
@@ -64,7 +64,7 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
   }
   return (
     <div className={stack} tabIndex={-1}>
-      {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
       {list.kind === 'ready' && list.rows.length === 0 ? (
         <NoProducts list={list} onAdd={onAdd} />

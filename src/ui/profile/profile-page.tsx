@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -31,7 +31,7 @@ export default function ProfilePage() {
       ) : (
         <>
           <PageHeader title="Company Profile" />
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
           {failed ? (
             <div className={panel}>
               <ErrorState title="The company profile could not be loaded" onRetry={retry} />

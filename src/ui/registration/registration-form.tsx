@@ -7,7 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { DraftNotice } from '../kit/draft-notice.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useRecordForm, type RecordFormRef } from '../kit/use-record-form.ts';
 import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
 import { FormItems } from './form-items.tsx';
@@ -89,7 +89,7 @@ export function RegistrationForm({
     status: (
       <>
         {form.message !== null && <ErrorMessage id={`${id}-message`}>{form.message}</ErrorMessage>}
-        {form.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {form.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         {reason !== null && (
           <p id={`${id}-reason`} className={reasonText}>
             {reason}

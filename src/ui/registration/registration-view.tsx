@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { ErrorState } from '../kit/notice.tsx';
 import { Spinner } from '../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { RegistrationForm, type RegistrationFrame } from './registration-form.tsx';
 import { RegistrationSuccess, type BadgeFacts } from './registration-success.tsx';
 import { REGISTRATION_TEXTS as TEXTS, type RegistrationWords } from './registration-texts.ts';
@@ -76,7 +76,7 @@ export function RegistrationView({
     ) : (
       <div className={waiting} aria-busy="true">
         <Spinner />
-        <p role="status">{view.slow ? STILL_WORKING_TEXT : TEXTS.loading}</p>
+        <p role="status">{view.slow ? KIT_TEXTS.stillWorking : TEXTS.loading}</p>
       </div>
     ),
     status: null,

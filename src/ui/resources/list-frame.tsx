@@ -6,7 +6,7 @@ import { Notification } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 
@@ -32,7 +32,7 @@ export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children
   if (list.kind === 'loading') {
     return (
       <div className={stack}>
-        {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         <ListSkeleton />
       </div>
     );

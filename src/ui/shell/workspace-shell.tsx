@@ -7,7 +7,7 @@ import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
-import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { OverlaysContext } from '../kit/use-closes-on-back.ts';
 import { useOnline } from '../kit/use-online.ts';
 import '../theme/styles.css';
@@ -132,7 +132,7 @@ export default function WorkspaceShell() {
                     <LeadOffer />
                   </LoadBoundary>
                 )}
-                {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+                {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
                 <ConfirmBanner />
                 <LoadBoundary key={path} inside>
                   {Screen && <Screen />}

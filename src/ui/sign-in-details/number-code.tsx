@@ -7,7 +7,7 @@ import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeInput } from '../kit/code-input.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
 import { WithReason } from '../kit/with-reason.tsx';
 
@@ -57,7 +57,7 @@ export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
           {TEXTS.confirmCode}
         </Button>
       </WithReason>
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <WithReason reason={mayResend || resending ? undefined : TEXTS.resendIn(secondsLeft)}>
         <Button
           variant="outline"

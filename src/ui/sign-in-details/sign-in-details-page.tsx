@@ -11,7 +11,7 @@ import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -56,7 +56,7 @@ export default function SignInDetailsPage() {
     <div className={stack}>
       <PageHeader title={TEXTS.title} />
       {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {data !== null && failed && <OutdatedNotice title={PROOF_MESSAGES.refreshFailed} onRetry={retry} />}
       {data === null && failed && <ErrorState title={PROOF_MESSAGES.loadFailed} onRetry={retry} />}
       {data === null && !failed && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { Notification } from '../kit/message.tsx';
-import { OFFLINE_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { Footer } from '../shell/footer.tsx';
 import { EventCover } from './event-cover.tsx';
@@ -47,7 +47,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         <main className={column}>
           <EventTrouble />
           <div className={panel}>
-            {!online && <Notification>{OFFLINE_TEXT}</Notification>}
+            {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
             {children}
           </div>
         </main>

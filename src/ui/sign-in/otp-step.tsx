@@ -7,7 +7,7 @@ import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeInput } from '../kit/code-input.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { form as formStyle, heading, introduction, muted } from './form-styles.ts';
@@ -91,7 +91,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
 
 function SlowNotice({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
   const slow = useSelector(otp, (snapshot) => snapshot.hasTag('slow'));
-  return slow && <Notification>{STILL_WORKING_TEXT}</Notification>;
+  return slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>;
 }
 
 /** Whole seconds until a resend is allowed, computed from the deadline, so that a sleeping tab is correct at once. */

@@ -5,7 +5,7 @@ import type { TeamQuestion } from '../../api/sign-in.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { StepPlaceholder } from './step-placeholder.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -54,7 +54,7 @@ export function TeamQuestionScreen() {
       </h1>
       <div className={stack}>
         {error && <ErrorMessage>{error}</ErrorMessage>}
-        {snapshot.hasTag('slow') && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         {!isAsking && !snapshot.hasTag('over') && <StepPlaceholder />}
         {isAsking && (
           <>

@@ -7,7 +7,7 @@ import { LoadMore } from '../kit/load-more.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { STILL_WORKING_TEXT } from '../kit/texts.ts';
+import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { Member } from './member.tsx';
@@ -47,7 +47,7 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
       busy={list.kind === 'loading'}
     >
       <div className={notes}>
-        {list.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+        {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
       </div>
       {list.kind === 'failed' ? (

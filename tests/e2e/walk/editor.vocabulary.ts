@@ -3,7 +3,7 @@ import type { EditorLabels } from '../../../scripts/paths/words/labels.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import type { FormValues } from '../../../src/machines/kit/form.machine.ts';
 import type { RecordRow } from '../../../src/machines/kit/record.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
@@ -144,7 +144,7 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
       await expect(questionOf(stage)).toContainText(labels.removed);
       const confirm = questionOf(stage).getByRole('button', { name: labels.confirm });
       await expect.poll(async () => (await confirm.getAttribute('aria-busy')) === 'true').toBe(has('busy'));
-      await expect(questionOf(stage).getByText(STILL_WORKING_TEXT)).toHaveCount(has('slow') ? 1 : 0);
+      await expect(questionOf(stage).getByText(KIT_TEXTS.stillWorking)).toHaveCount(has('slow') ? 1 : 0);
     },
   };
 }

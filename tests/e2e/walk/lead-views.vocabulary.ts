@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-views.ts';
 import { WRITE_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { VIEW_TEXTS as TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { expectCounts } from './counts.ts';
 import type { Standing } from './held.ts';
@@ -149,7 +149,7 @@ export const leadViewWorkVocabulary: Vocabulary = {
       [dialogOf(page).getByText('Name is required'), error !== ''],
       [dialogOf(page).getByRole('alert'), message !== null],
       [dialogOf(page).getByRole('button', { name: TEXTS.submit[1] }), snapshot.hasTag('saving')],
-      [dialogOf(page).getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+      [dialogOf(page).getByText(KIT_TEXTS.stillWorking), snapshot.hasTag('slow')],
     );
   },
 };

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { LIST_LABELS } from '../../../scripts/paths/words/list-labels.ts';
 import { PAGE } from '../../../src/domain/screen-constants.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { LOADING } from '../support/portal.ts';
 import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
@@ -183,7 +183,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
         await running(page, () => searchIn(calls.waits()) === search);
       if (loading && !isSlow) await expect(placeholder(page).first()).toBeAttached();
       await expectCounts(
-        [page.getByText(STILL_WORKING_TEXT), isSlow],
+        [page.getByText(KIT_TEXTS.stillWorking), isSlow],
         [alertOf(page), state.data === 'failed'],
         [!loading && placeholder(page), 0],
       );

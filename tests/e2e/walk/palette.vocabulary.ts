@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { PALETTE_TEXTS as TEXTS } from '../../../src/domain/palette.ts';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import type { Standing } from './held.ts';
 import { lose } from './lead-views.vocabulary.ts';
@@ -51,7 +51,7 @@ export const paletteVocabulary: Vocabulary = {
       [windowOf(page).getByRole('option', { name: /Lena Fischer/ }), leads.length > 0],
       [windowOf(page).getByText(TEXTS.searching), snapshot.hasTag('searching')],
       [windowOf(page).getByText(TEXTS.failed), snapshot.hasTag('failed')],
-      [windowOf(page).getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+      [windowOf(page).getByText(KIT_TEXTS.stillWorking), snapshot.hasTag('slow')],
     );
   },
 };

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import type { FormLabels } from '../../../scripts/paths/words/labels.ts';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { isDirty } from '../../../src/machines/kit/record.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { earlyOf, isEarly } from './early.ts';
@@ -169,7 +169,7 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
       await expectCounts(
         [choices, deciding ? 2 * context.conflicts.length : 0],
         [wrong, deciding ? 0 : Object.keys(context.errors).length],
-        [form.getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+        [form.getByText(KIT_TEXTS.stillWorking), snapshot.hasTag('slow')],
         [form.getByText(DRAFT_MESSAGES.restored), context.restored && isDirty(context) && !deciding],
       );
       if (context.message !== null) await expect(form.getByText(context.message).first()).toBeVisible();

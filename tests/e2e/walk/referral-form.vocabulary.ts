@@ -4,7 +4,7 @@ import { DRAFT_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-me
 import { isDirty } from '../../../src/machines/kit/record.ts';
 import { sampleForm } from '../../../src/machines/registration.catalogue.ts';
 import { REGISTRATION_WORDS } from '../../../src/ui/registration/registration-texts.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import { breakDraft, keepDraft } from './drafts.ts';
 import { earlyOf, isEarly } from './early.ts';
@@ -117,7 +117,7 @@ export const referralFormVocabulary: Vocabulary = {
     ).toBeVisible();
     await expectCounts(
       [dialog.locator('[aria-invalid=true], button[data-invalid]'), Object.keys(context.errors).length],
-      [dialog.getByText(STILL_WORKING_TEXT), snapshot.hasTag('slow')],
+      [dialog.getByText(KIT_TEXTS.stillWorking), snapshot.hasTag('slow')],
       [dialog.getByText(DRAFT_MESSAGES.restored), context.restored && isDirty(context)],
     );
     if (context.message !== null) await expect(dialog.getByText(context.message).first()).toBeVisible();

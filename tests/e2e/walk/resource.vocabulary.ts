@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { RESOURCE_LABELS, type ResourceLabels } from '../../../scripts/paths/words/resource-labels.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
@@ -139,7 +139,7 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
         [placeholder?.(page), !loaded && !has('failed')],
         [failed && page.getByText(failed), !loaded && lacking],
         [outdated && page.getByText(outdated), loaded && has('failed')],
-        [page.getByText(STILL_WORKING_TEXT), slow && has('slow')],
+        [page.getByText(KIT_TEXTS.stillWorking), slow && has('slow')],
       );
     },
     ...(screen.beyond && { beyond: screen.beyond }),

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { TWO_PASTED } from '../../../src/machines/records.catalogue.ts';
-import { STILL_WORKING_TEXT } from '../../../src/ui/kit/texts.ts';
+import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASTE_TEXTS } from '../../../src/ui/team/paste-texts.ts';
 import { answerOf, type Standing } from './held.ts';
 import { HeldCalls } from './held-calls.ts';
@@ -110,6 +110,6 @@ export const teamPasteRunVocabulary: Vocabulary = {
     );
     await expect(button(stage, 'Try again')).toHaveCount(snapshot.hasTag('failed') ? 1 : 0);
     const isSlow = !isDone && JSON.stringify(snapshot.value).includes('slow');
-    await expect(dialog.getByText(STILL_WORKING_TEXT)).toHaveCount(isSlow ? 1 : 0);
+    await expect(dialog.getByText(KIT_TEXTS.stillWorking)).toHaveCount(isSlow ? 1 : 0);
   },
 };

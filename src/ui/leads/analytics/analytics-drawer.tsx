@@ -4,7 +4,7 @@ import { Notification } from '../../kit/message.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import '../../theme/styles.css';
 import { Charts } from './charts.tsx';
 import { Summary } from './summary.tsx';
@@ -15,7 +15,7 @@ export default function AnalyticsDrawer() {
   const { open, data, failed, outdated, slow, close, retry, showOverdue } = useAnalytics();
   return (
     <Sheet open={open} title="Analytics" onClose={close}>
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {outdated && <OutdatedNotice title={NUMBERS_MESSAGES.outdated} onRetry={retry} />}
       {failed ? (
         <ErrorState title={NUMBERS_MESSAGES.failed} onRetry={retry} />

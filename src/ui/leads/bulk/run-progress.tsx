@@ -4,7 +4,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { SaidText } from '../../kit/said-text.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 
 type RunProgressProps = {
   /** The accessible name of the progress bar. */
@@ -46,7 +46,7 @@ export function RunProgress({
         {`${label}: ${String(Math.floor(percent / 25) * 25)} %`}
       </p>
       {stopping && <p role="status">Stopping as soon as what is on its way has arrived...</p>}
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {message !== null && (
         <ErrorMessage>
           <SaidText said={message} />

@@ -11,7 +11,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useQuestions } from '../../lead-questions/use-questions.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { EXPORT_DIALOG_TEXTS as TEXTS } from './export-texts.ts';
@@ -47,7 +47,7 @@ export default function ExportDialog() {
               {TEXTS.making(count)}
             </p>
           )}
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
           {!busy && message === null && (
             <p id="export-count" role="status" className={quiet}>
               {isCounting ? TEXTS.counting : count === null ? TEXTS.notCounted : TEXTS.holds(count)}

@@ -6,7 +6,7 @@ import { uploadField } from 'styled-system/recipes';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useDrop } from '../../kit/use-drop.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
@@ -42,7 +42,7 @@ export function ChooseStep() {
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
           {busy && <ReadingProgress />}
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
     >

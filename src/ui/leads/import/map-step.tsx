@@ -11,7 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { Select } from '../../kit/select.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useQuestions } from '../../lead-questions/use-questions.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { FormatFields } from './format-fields.tsx';
@@ -54,7 +54,7 @@ export function MapStep() {
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
           {busy && <ReadingProgress />}
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

@@ -6,7 +6,7 @@ import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 import { DoubtFields } from './doubt-fields.tsx';
@@ -37,7 +37,7 @@ export function PreviewStep() {
       status={
         <>
           {message !== null && <ErrorMessage>{message}</ErrorMessage>}
-          {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

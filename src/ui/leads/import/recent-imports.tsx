@@ -7,7 +7,7 @@ import { Button } from '../../kit/button.tsx';
 import { ErrorMessage } from '../../kit/message.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 
@@ -61,7 +61,7 @@ export function RecentImports() {
         <p role="status" className={working}>
           <Spinner />
           {data === null && <span>{TEXTS.loading}</span>}
-          {slow && <span>{STILL_WORKING_TEXT}</span>}
+          {slow && <span>{KIT_TEXTS.stillWorking}</span>}
         </p>
       )}
       {failed && data !== null && <OutdatedNotice title={TEXTS.outdated} onRetry={retry} />}

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { History } from 'lucide-react';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useList } from '../../kit/use-list.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
@@ -124,7 +124,7 @@ function Sentences({ change, reader }: { change: Parameters<typeof sentencesOf>[
 function Placeholders({ slow }: { slow: boolean }) {
   return (
     <>
-      {slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <ul className={list} aria-hidden="true">
         {[0, 1, 2].map((index) => (
           <li key={index} className={entry}>

@@ -9,7 +9,7 @@ import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { CallFields } from './call-fields.tsx';
@@ -55,7 +55,7 @@ export function QuickFormDialog({
       status={
         <>
           {form.message !== null && <ErrorMessage id={`${id}-message`}>{form.message}</ErrorMessage>}
-          {form.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+          {form.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
         </>
       }
       footer={

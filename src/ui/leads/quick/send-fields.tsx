@@ -9,7 +9,7 @@ import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { Notification } from '../../kit/message.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import type { QuickView } from './follow-up-fields.tsx';
 import { QUICK_DIALOG_TEXTS as TEXTS, WAYS } from './quick-texts.ts';
@@ -24,7 +24,7 @@ export function SendFields({ form, lead }: { form: QuickView; lead: Lead }) {
   }
   return (
     <>
-      {materials.slow && <Notification>{STILL_WORKING_TEXT}</Notification>}
+      {materials.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {materials.data === null ? (
         <Placeholders />
       ) : (

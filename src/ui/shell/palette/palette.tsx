@@ -9,7 +9,7 @@ import { PALETTE_TEXTS as TEXTS, type PaletteEntry } from '../../../domain/palet
 import { PAGE } from '../../../domain/screen-constants.ts';
 import { Button } from '../../kit/button.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
-import { STILL_WORKING_TEXT } from '../../kit/texts.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useClosesOnBack } from '../../kit/use-closes-on-back.ts';
 import '../../theme/styles.css';
 import { PALETTE_SCREENS } from '../screens.ts';
@@ -217,7 +217,7 @@ function Notes({ state, count, onRetry }: NotesProps) {
   return (
     <>
       <div role="status">
-        {state.slow && <p className={note}>{STILL_WORKING_TEXT}</p>}
+        {state.slow && <p className={note}>{KIT_TEXTS.stillWorking}</p>}
         {state.none && <p className={note}>{count === 0 ? TEXTS.nothing : TEXTS.noLeads}</p>}
         <span className={hidden}>{state.searching ? TEXTS.searching : TEXTS.found(count)}</span>
       </div>
