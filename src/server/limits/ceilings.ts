@@ -14,6 +14,7 @@ import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { membersOf } from '../team/members.ts';
 import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 /** Kinds counted in rows; files are counted in bytes, by `files/quotas.ts`. */
 export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;
@@ -57,15 +58,13 @@ export async function findRoom(tx: Queries, owner: Owner, kind: CeilingKind) {
   return {
     left: Math.max(0, ceiling - have),
     /** Why a row beyond it is refused. */
-    full: CEILING_MESSAGES.full(inWords(ceiling), noun),
+    full: CEILING_MESSAGES.full(numberText(ceiling), noun),
     noticeAfter(added: number): Noticed {
       if (added === 0 || have + added < ceiling * CEILING_NOTICE_FROM) return {};
-      return { notice: CEILING_MESSAGES.near(inWords(have + added), inWords(ceiling), noun) };
+      return { notice: CEILING_MESSAGES.near(numberText(have + added), numberText(ceiling), noun) };
     },
   };
 }
-
-const inWords = (rows: number): string => rows.toLocaleString('en-US');
 
 /** Counts rows by an index on the exhibitor; leads, which may be very many, by their tallies. */
 const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>> = {
