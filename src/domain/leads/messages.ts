@@ -1,13 +1,12 @@
-import { texts } from '../language.ts';
-import { numberText } from '../number-text.ts';
 import { LEAD_RATING } from '../screen-constants.ts';
 import type { EditorMessages } from '../screen-messages.ts';
+import { LEAD_FIELDS } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 
-const TAGS = `${numberText(LEAD_LIMITS.tags)} tags`;
+const TAGS = `${String(LEAD_LIMITS.tags)} tags`;
 
 /** All messages about leads, shared by the screens and the server. */
-export const LEAD_MESSAGES = texts({
+export const LEAD_MESSAGES = {
   added: 'Lead added successfully!',
   updated: 'Lead updated successfully!',
   removed: 'Lead deleted.',
@@ -24,7 +23,7 @@ export const LEAD_MESSAGES = texts({
   countryCode: 'Enter the country code in digits',
   longNumber: 'This number is too long',
   shortNumber: 'This number is too short',
-  rating: `Choose a rating from ${numberText(LEAD_RATING.min)} to ${numberText(LEAD_RATING.max)}`,
+  rating: `Choose a rating from ${String(LEAD_RATING.min)} to ${String(LEAD_RATING.max)}`,
   unknownPerson: 'Choose a member of your team',
   tooManyTags: `This lead has ${TAGS} already.`,
   mostTags: `Use at most ${TAGS}`,
@@ -35,10 +34,10 @@ export const LEAD_MESSAGES = texts({
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
   gone: 'This lead no longer exists.',
   importTooOld: 'An import can be undone for 24 hours, and this one is older.',
-} satisfies EditorMessages & Record<string, unknown>);
+} as const satisfies EditorMessages & Record<string, unknown>;
 
 /** Why a row of a file was not imported. */
-export const IMPORT_REASONS = texts({
+export const IMPORT_REASONS = {
   priority: (text: string): string => `The priority "${text}" is not high, medium or low`,
   status: (text: string): string => `The status "${text}" is not known`,
   source: (text: string): string => `The source "${text}" is not known`,
@@ -46,14 +45,14 @@ export const IMPORT_REASONS = texts({
   followUpDate: 'The follow-up date is not a date like 2026-03-04',
   createdAt: 'The time of capture is not a time like 2026-03-04T09:30:00Z',
   consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
-  tags: `A tag is longer than ${numberText(LEAD_LIMITS.tag)} characters`,
+  tags: `A tag is longer than ${String(LEAD_LIMITS.tag)} characters`,
   mostTags: `There are more than ${TAGS}`,
   tooLong: (field: string, most: number): string =>
-    `${field} is longer than ${numberText(most)} characters`,
+    `${field} is longer than ${most.toLocaleString('en-US')} characters`,
   unstorable: (field: string): string => `${field} holds a character that cannot be stored`,
   noAnswers: 'The answers are not a list of questions and texts',
-  longAnswer: (most: number): string => `An answer is longer than ${numberText(most)} characters`,
+  longAnswer: `An answer is longer than ${LEAD_FIELDS.remarks.most.toLocaleString('en-US')} characters`,
   noText: (field: string): string => `${field} is not a text`,
   unknownField: (field: string): string => `The field "${field}" is not known`,
   noRow: 'This is not a row',
-});
+} as const;
