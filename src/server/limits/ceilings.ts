@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
-import { CEILING_MESSAGES } from '../../domain/screen-messages.ts';
+import { CEILING_MESSAGES } from '../../domain/ceiling-messages.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { faqs } from '../db/schema/faqs.ts';
