@@ -1,4 +1,4 @@
-import { DATA_EXPORT_MESSAGES } from '../../domain/data-export.ts';
+import { DATA_EXPORT_MESSAGES } from '../../domain/data-export-messages.ts';
 
 /** The texts of the lead page's controls that are not in `LEAD_MESSAGES`. */
 export const QUICK_TEXTS = {
