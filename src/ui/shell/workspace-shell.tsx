@@ -22,6 +22,7 @@ import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
 import { SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
@@ -38,7 +39,7 @@ const page = css({
 const skip = css({
   position: 'fixed',
   top: '2',
-  left: '2',
+  insetInlineStart: '2',
   zIndex: 'toast',
   paddingInline: '4',
   paddingBlock: '2',
@@ -104,7 +105,7 @@ export default function WorkspaceShell() {
       <LeaveGuard>
         <div className={page}>
           <a href="#main" className={skip}>
-            Skip to content
+            {WORKSPACE_TEXTS.skip}
           </a>
           <Header
             title={headerTitleOf(event?.title, company?.name)}
