@@ -6,7 +6,7 @@ import {
 } from '../../../src/domain/capture/messages.ts';
 import { titleOf } from '../../../src/domain/capture/sentences.ts';
 import type { CameraTrouble } from '../../../src/machines/capture/camera.machine.ts';
-import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-labels.ts';
+import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
 import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
 import { says, type Phrase, type Words } from './words.ts';
 

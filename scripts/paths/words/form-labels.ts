@@ -7,7 +7,8 @@ import {
   SUPPORT_MESSAGES,
   TEAM_MESSAGES,
 } from '../../../src/domain/screen-messages.ts';
-import { EDITOR_TEXTS, LEAD_LABELS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
+import { LEAD_LABELS } from '../../../src/ui/leads/editor/field-labels.ts';
+import { EDITOR_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
 import { MEMBER_LABELS } from '../../../src/domain/team-texts.ts';
 import { WITH_DIALOG } from './common.ts';
 import { FEATURE_LABELS } from './features.ts';

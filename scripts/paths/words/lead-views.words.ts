@@ -1,4 +1,4 @@
-import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-views.ts';
+import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-view-messages.ts';
 import { PALETTE_TEXTS } from '../../../src/domain/palette-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { VIEW_TEXTS as TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
