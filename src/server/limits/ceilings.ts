@@ -15,7 +15,6 @@ import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { membersOf } from '../team/members.ts';
 import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
-import { numberText } from '../../domain/number-text.ts';
 
 /** Kinds counted in rows; files are counted in bytes, by `files/quotas.ts`. */
 export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;

@@ -1,4 +1,5 @@
 import type { VerdictName } from '../../../machines/leads/import.types.ts';
+import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';
 
@@ -12,7 +13,7 @@ const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
 
 const wordOf = (field: string): string =>
-  Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as keyof typeof LEAD_FIELDS].word : field;
+  Object.hasOwn(LEAD_FIELDS, field) ? FIELD_WORDS[field as keyof typeof LEAD_FIELDS] : field;
 
 type Undone = {
   deleted: number;

@@ -1,6 +1,7 @@
 import type { LeadChange } from '../../../api/leads.ts';
 import { shortTime } from '../../../domain/event-time.ts';
 import { questionOfField, type AnswerField } from '../../../domain/leads/answers.ts';
+import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
@@ -50,7 +51,7 @@ function nameOfField(field: string, { answerLabels }: Reader): string {
     const label = answerLabels[field as AnswerField];
     return label === undefined ? WORDS.answer : WORDS.answerTo(label);
   }
-  return Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as LeadField].word : field;
+  return Object.hasOwn(LEAD_FIELDS, field) ? FIELD_WORDS[field as LeadField] : field;
 }
 
 /** Shows only the added text when the old remarks are kept; a note made earlier stands between others. */
