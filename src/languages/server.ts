@@ -1,11 +1,12 @@
-import { teach, type TextModule } from './teach.ts';
+import * as ar from './ar.ts';
+import * as en from './en.ts';
+import * as hi from './hi.ts';
+import { teach } from './teach.ts';
 
-/** The text modules that the server reads, with their translations; a build of the browser's part has none of them. */
-const MODULES: readonly { english: TextModule; hi: TextModule; ar: TextModule }[] = [];
-
+/** Teaches the server's texts their languages; the browser's build replaces the modules instead. */
 export function teachServer(): void {
-  for (const { english, hi, ar } of MODULES) {
-    teach(english, 'hi', hi);
-    teach(english, 'ar', ar);
+  for (const name of Object.keys(en) as (keyof typeof en)[]) {
+    teach(en[name], 'hi', hi[name]);
+    teach(en[name], 'ar', ar[name]);
   }
 }

@@ -18,20 +18,32 @@ const mobile = v.pipe(
     (text) => /^[\d\s+().\-/]*$/.test(plainNumber(text)),
     () => VALIDATION_MESSAGES.mobile,
   ),
-  v.check((text) => digitsOf(text).length <= LEAD_LIMITS.phone, LEAD_MESSAGES.longNumber),
-  v.check((text) => !holdsText(text) || digitsOf(text).length >= 4, LEAD_MESSAGES.shortNumber),
+  v.check(
+    (text) => digitsOf(text).length <= LEAD_LIMITS.phone,
+    () => LEAD_MESSAGES.longNumber,
+  ),
+  v.check(
+    (text) => !holdsText(text) || digitsOf(text).length >= 4,
+    () => LEAD_MESSAGES.shortNumber,
+  ),
 );
 
 const countryCode = v.pipe(
   upTo(LEAD_LIMITS.phoneCode),
-  v.check((text) => /^(?:\+|00)?\d{0,4}$/.test(plainNumber(text).trim()), LEAD_MESSAGES.countryCode),
+  v.check(
+    (text) => /^(?:\+|00)?\d{0,4}$/.test(plainNumber(text).trim()),
+    () => LEAD_MESSAGES.countryCode,
+  ),
 );
 
 const RATING = new RegExp(`^[${String(LEAD_RATING.min)}-${String(LEAD_RATING.max)}]$`);
 
 const rating = v.pipe(
   upTo(LEAD_LIMITS.rating),
-  v.check((text) => !holdsText(text) || RATING.test(text.trim()), LEAD_MESSAGES.rating),
+  v.check(
+    (text) => !holdsText(text) || RATING.test(text.trim()),
+    () => LEAD_MESSAGES.rating,
+  ),
 );
 
 /** Fields with a rule of their own. */

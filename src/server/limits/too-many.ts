@@ -1,4 +1,5 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { DURATION_TEXTS } from '../../domain/wait-messages.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import type { LimitKind } from './kinds.ts';
@@ -16,11 +17,9 @@ export function tooMany(waitMs: number, limit: LimitKind, instead?: 'askForNewCo
 
 /** "45 seconds", "2 minutes", "6 hours", "30 days": rounded up, so that the next try is not too early. */
 function inWords(seconds: number): string {
-  if (seconds < 120) return plural(seconds, 'second');
+  if (seconds < 120) return DURATION_TEXTS.seconds(seconds);
   const minutes = Math.ceil(seconds / 60);
-  if (minutes < 120) return plural(minutes, 'minute');
+  if (minutes < 120) return DURATION_TEXTS.minutes(minutes);
   const hours = Math.ceil(minutes / 60);
-  return hours < 72 ? plural(hours, 'hour') : plural(Math.ceil(hours / 24), 'day');
+  return hours < 72 ? DURATION_TEXTS.hours(hours) : DURATION_TEXTS.days(Math.ceil(hours / 24));
 }
-
-const plural = (count: number, unit: string): string => `${String(count)} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,11 +1,15 @@
 import { css } from 'styled-system/css';
+import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
+import { languageLink } from '../../domain/language-link.ts';
 import { FOOTER_TEXTS } from '../../domain/messages.ts';
 import { usePageData } from './page-data-context.tsx';
+import { usePath } from './use-path.ts';
 
 const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',
+  alignItems: 'center',
   columnGap: '3',
   padding: '4',
   color: 'fg.muted',
@@ -14,13 +18,41 @@ const bar = css({
   'main:not(:has(h1)) + &, main:has([aria-busy=true]:not(button)) + &': { visibility: 'hidden' },
 });
 
-/** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17). */
+const languages = css({ display: 'flex', gap: '3' });
+// Tall enough for a finger (WCAG 2.5.8).
+const link = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '6',
+  '&[aria-current]': { fontWeight: 'medium', textDecoration: 'none' },
+});
+
+/** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); and the languages. */
 export function Footer() {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
+  const path = usePath();
   return (
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
       <bdi>{developerCredit}</bdi>
+      <span className={languages}>
+        {LANGUAGES.map((one) => (
+          <a
+            key={one}
+            className={link}
+            href={languageLink(one, path)}
+            lang={one}
+            hrefLang={one}
+            aria-current={one === language() ? 'true' : undefined}
+            // The query is known to the browser only.
+            onClick={({ currentTarget }) => {
+              currentTarget.href = languageLink(one, path + window.location.search);
+            }}
+          >
+            {LANGUAGE_NAMES[one]}
+          </a>
+        ))}
+      </span>
     </footer>
   );
 }

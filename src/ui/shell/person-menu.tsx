@@ -1,12 +1,27 @@
 import { Menu } from '@ark-ui/react/menu';
-import { AtSign, Check, ChevronDown, KeyRound, LifeBuoy, LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import {
+  AtSign,
+  Check,
+  ChevronDown,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  LogOut,
+  Monitor,
+  Moon,
+  Sun,
+} from 'lucide-react';
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
+import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
+import { languageLink } from '../../domain/language-link.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { followLink } from '../kit/follow-link.ts';
+import { useOnline } from '../kit/use-online.ts';
+import { usePath } from './use-path.ts';
 import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 type PersonMenuProps = {
@@ -45,6 +60,8 @@ const chevron = css({ display: { base: 'none', md: 'block' }, color: 'fg.muted' 
 /** The signed-in user's menu: picture, name, role, and the personal screens and settings. */
 export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
   const scheme = useColorScheme();
+  const online = useOnline();
+  const path = usePath();
   const styles = menu();
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit navigate={followLink}>
@@ -90,6 +107,26 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
               );
             })}
           </Menu.RadioItemGroup>
+          <Menu.Separator className={styles.separator} />
+          <Menu.ItemGroup id="language">
+            <Menu.ItemGroupLabel className={styles.label}>
+              {online ? WORKSPACE_TEXTS.language : WORKSPACE_TEXTS.languageOffline}
+            </Menu.ItemGroupLabel>
+            {LANGUAGES.map((one) => (
+              <Menu.Item key={one} value={one} className={styles.item} disabled={!online} asChild>
+                <a
+                  href={languageLink(one, path + window.location.search)}
+                  lang={one}
+                  hrefLang={one}
+                  aria-current={one === language() ? 'true' : undefined}
+                >
+                  <Languages aria-hidden="true" />
+                  {LANGUAGE_NAMES[one]}
+                  {one === language() && <Check className={styles.mark} aria-hidden="true" />}
+                </a>
+              </Menu.Item>
+            ))}
+          </Menu.ItemGroup>
           <Menu.Separator className={styles.separator} />
           <Menu.Item value="sign-out" className={styles.item} onSelect={onSignOut}>
             <LogOut aria-hidden="true" />

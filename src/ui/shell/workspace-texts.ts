@@ -16,6 +16,8 @@ export const WORKSPACE_TEXTS = texts({
   role: 'Exhibitor Admin',
   theme: 'Theme',
   schemes: { light: 'Light', dark: 'Dark', system: 'System' },
+  language: 'Language',
+  languageOffline: 'Language (when you are connected)',
   signOut: 'Sign out',
 });
 

@@ -13,3 +13,28 @@ export const WAIT_MESSAGES: typeof english.WAIT_MESSAGES = {
       other: `${numberText(count)} ثانية`,
     }),
 };
+
+export const DURATION_TEXTS: typeof english.DURATION_TEXTS = {
+  seconds: WAIT_MESSAGES.seconds,
+  minutes: (count) =>
+    plural(count, {
+      one: 'دقيقة واحدة',
+      two: 'دقيقتين',
+      few: `${numberText(count)} دقائق`,
+      other: `${numberText(count)} دقيقة`,
+    }),
+  hours: (count) =>
+    plural(count, {
+      one: 'ساعة واحدة',
+      two: 'ساعتين',
+      few: `${numberText(count)} ساعات`,
+      other: `${numberText(count)} ساعة`,
+    }),
+  days: (count) =>
+    plural(count, {
+      one: 'يوم واحد',
+      two: 'يومين',
+      few: `${numberText(count)} أيام`,
+      other: `${numberText(count)} يومًا`,
+    }),
+};

@@ -14,6 +14,8 @@ export const WORKSPACE_TEXTS: typeof english.WORKSPACE_TEXTS = {
   role: 'مسؤول العارض',
   theme: 'المظهر',
   schemes: { light: 'فاتح', dark: 'داكن', system: 'النظام' },
+  language: 'اللغة',
+  languageOffline: 'اللغة (عند الاتصال)',
   signOut: 'تسجيل الخروج',
 };
 

@@ -14,6 +14,8 @@ export const WORKSPACE_TEXTS: typeof english.WORKSPACE_TEXTS = {
   role: 'प्रदर्शक एडमिन',
   theme: 'थीम',
   schemes: { light: 'हल्की', dark: 'गहरी', system: 'सिस्टम' },
+  language: 'भाषा',
+  languageOffline: 'भाषा (कनेक्शन आने पर)',
   signOut: 'साइन आउट करें',
 };
 

@@ -1,0 +1,22 @@
+/** The text modules that the server reads, by the same names in `hi.ts` and `ar.ts`; `tests/domain/languages.test.ts` completes the list. */
+export * as domainCaptureMessages from '../domain/capture/messages.ts';
+export * as domainCeilingMessages from '../domain/ceiling-messages.ts';
+export * as domainCodeMessages from '../domain/code-messages.ts';
+export * as domainDashboardTexts from '../domain/dashboard-texts.ts';
+export * as domainDataExportMessages from '../domain/data-export-messages.ts';
+export * as domainFormTexts from '../domain/form-texts.ts';
+export * as domainLeadViewMessages from '../domain/lead-view-messages.ts';
+export * as domainLeadsFieldTexts from '../domain/leads/field-texts.ts';
+export * as domainMessages from '../domain/messages.ts';
+export * as domainPageTexts from '../domain/page-texts.ts';
+export * as domainPaletteTexts from '../domain/palette-texts.ts';
+export * as domainProfileTexts from '../domain/profile-texts.ts';
+export * as domainProofMessages from '../domain/proof-messages.ts';
+export * as domainResourcesTexts from '../domain/resources-texts.ts';
+export * as domainScreenMessages from '../domain/screen-messages.ts';
+export * as domainSupportTexts from '../domain/support-texts.ts';
+export * as domainTeamTexts from '../domain/team-texts.ts';
+export * as domainUnitTexts from '../domain/unit-texts.ts';
+export * as domainWaitMessages from '../domain/wait-messages.ts';
+export * as serverAnswerTexts from '../server/answer-texts.ts';
+export * as serverDeliveryMessageTexts from '../server/delivery/message-texts.ts';
