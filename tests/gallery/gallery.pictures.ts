@@ -17,6 +17,7 @@ import {
   type Theme,
 } from './options.ts';
 import { nameOf, type Scene } from './scene.ts';
+import { speak } from './spoken.ts';
 import { SCENES } from './scenes/index.ts';
 
 const run = readRun();
@@ -42,6 +43,7 @@ for (const scene of scenes)
           hasTouch: opening === 'phone',
         });
         const page = await context.newPage();
+        await speak(page, run.language);
         await holdStill(page);
         await watchShifts(page);
         const held = await HeldRequests.on(page, scene.standing);

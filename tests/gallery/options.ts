@@ -17,7 +17,11 @@ export const THEMES = ['light', 'dark', 'forced'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** By the name of the option; the locale is the browser's. */
-export const LANGUAGES = { en: { locale: 'en-GB' } } as const;
+export const LANGUAGES = {
+  en: { locale: 'en-GB' },
+  hi: { locale: 'hi-IN' },
+  ar: { locale: 'ar-EG' },
+} as const;
 export type Language = keyof typeof LANGUAGES;
 
 /** From here on a screen is a desk's: a scene is opened anew, because what it loads may differ. */

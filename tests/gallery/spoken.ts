@@ -1,0 +1,85 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { Language } from '../../src/domain/language.ts';
+
+/**
+ * Scenes name what they press and wait for in English. In another language each name is looked up in the text modules
+ * and replaced by its translations, so that the same scenes are pictured.
+ */
+export async function speak(page: Page, language: Language): Promise<void> {
+  if (language === 'en') return;
+  const known = await textsIn(language);
+  const translated = (name: unknown): unknown => (typeof name === 'string' ? known(name) : name);
+  for (const one of [page, page.mainFrame(), page.locator('html')]) {
+    const own = Object.getPrototypeOf(one) as Record<string, unknown> & { isSpoken?: true };
+    if (own.isSpoken) continue;
+    own.isSpoken = true;
+    for (const find of ['getByText', 'getByLabel', 'getByRole'] as const) {
+      const plain = own[find] as (...values: unknown[]) => unknown;
+      own[find] = function (this: unknown, first: unknown, options: { name?: unknown } = {}) {
+        if (find !== 'getByRole') return plain.call(this, translated(first), options);
+        return plain.call(
+          this,
+          first,
+          'name' in options ? { ...options, name: translated(options.name) } : options,
+        );
+      };
+    }
+  }
+}
+
+type Template = { english: RegExp; say: (...values: string[]) => string };
+
+/** What a name is in the language: a pattern of all its translations, or the name itself when it is none of ours. */
+async function textsIn(language: Language): Promise<(name: string) => string | RegExp> {
+  const plain = new Map<string, Set<string>>();
+  const templates: Template[] = [];
+  const learn = (english: unknown, translation: unknown): void => {
+    if (typeof english === 'string' && typeof translation === 'string') {
+      plain.set(english, (plain.get(english) ?? new Set()).add(translation));
+    } else if (typeof english === 'function' && typeof translation === 'function') {
+      const template = templateOf(english as Say, translation as Say);
+      if (template) templates.push(template);
+    } else if (isTable(english) && isTable(translation)) {
+      for (const key of Object.keys(english)) learn(english[key], translation[key]);
+    }
+  };
+  const folder = join('src', 'languages', language);
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((one) =>
+    one.endsWith('.ts'),
+  ))
+    learn(await import(`../../src/${file}`), await import(`../../src/languages/${language}/${file}`));
+  return (name) => {
+    const said = [
+      ...(plain.get(name) ?? []),
+      ...templates.flatMap(({ english, say }) => {
+        const [, ...values] = english.exec(name) ?? [];
+        return values.length === 0 ? [] : [say(...values)];
+      }),
+    ];
+    return said.length === 0 ? name : new RegExp(said.map(escaped).join('|'));
+  };
+}
+
+type Say = (...values: string[]) => string;
+type Table = Readonly<Record<string, unknown>>;
+
+const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text with placeholders as a pattern; null when it does more with a value than write it. */
+function templateOf(english: Say, say: Say): Template | null {
+  try {
+    const marks = Array.from({ length: english.length }, (_, index) => `\u{E000}${String(index)}\u{E001}`);
+    const text = english(...marks);
+    if (marks.length === 0 || !marks.every((mark) => text.split(mark).length === 2)) return null;
+    const pattern = marks.reduce((pattern, mark) => pattern.replace(mark, '(.+)'), escaped(text));
+    const order = marks.map((mark) => text.indexOf(mark));
+    // Only where the values stand in the order they are given in.
+    if (order.some((at, index) => index > 0 && at < (order[index - 1] ?? 0))) return null;
+    return { english: new RegExp(`^${pattern}$`), say };
+  } catch {
+    return null;
+  }
+}
