@@ -2796,11 +2796,18 @@ export type components = {
          * @example firstName,emailId
          */
         LeadColumnNames: string;
+        /**
+         * @description English headings, or those of the language of the request. An import knows both.
+         * @default english
+         * @enum {string}
+         */
+        LeadHeadings: "english" | "own";
         LeadSelection: {
             ids: components["schemas"]["Id"][];
             format?: components["schemas"]["LeadFormat"];
             columns?: components["schemas"]["LeadColumns"];
             only?: components["schemas"]["LeadColumnNames"];
+            headings?: components["schemas"]["LeadHeadings"];
         };
         /** @description One action on many leads; `update` sets the priority, status or owner given (null unassigns) and adds the tag given. */
         LeadBulkChange: {
@@ -4248,6 +4255,7 @@ export type LeadChangePageAnswer = components['schemas']['LeadChangePageAnswer']
 export type LeadFormat = components['schemas']['LeadFormat'];
 export type LeadColumns = components['schemas']['LeadColumns'];
 export type LeadColumnNames = components['schemas']['LeadColumnNames'];
+export type LeadHeadings = components['schemas']['LeadHeadings'];
 export type LeadSelection = components['schemas']['LeadSelection'];
 export type LeadBulkChange = components['schemas']['LeadBulkChange'];
 export type LeadBulkResult = components['schemas']['LeadBulkResult'];
@@ -7086,6 +7094,8 @@ export interface operations {
                 columns?: components["schemas"]["LeadColumns"];
                 /** @description The columns to write, by name, of those of `columns`; without it all. Address cards have all. */
                 only?: components["schemas"]["LeadColumnNames"];
+                /** @description The language of the headings where `columns` is `all` or `newsletter`. */
+                headings?: components["schemas"]["LeadHeadings"];
                 /** @description Text to look for, ignoring case. */
                 search?: components["parameters"]["Search"];
                 /** @description Only leads of this priority. */

@@ -42,11 +42,13 @@ export type ExportRequest = {
   columns: Schemas['LeadColumns'];
   /** Keys of the columns to write; none: all of them. */
   only: readonly string[];
+  /** The language of the headings; English when it is not said. */
+  headings?: Schemas['LeadHeadings'];
   /** Search and filters, as in a list query. */
   narrowing: Pick<ListQuery, 'search' | 'filters'>;
 };
 
-type ChosenExport = Pick<ExportRequest, 'format' | 'columns' | 'only'> & { ids: readonly string[] };
+type ChosenExport = Pick<ExportRequest, 'format' | 'columns' | 'only' | 'headings'> & { ids: readonly string[] };
 
 const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
 
@@ -56,9 +58,10 @@ const isContradiction = ({
 }: Pick<ListQuery, 'filters'>): boolean => tab !== '' && priority !== '' && tab !== priority;
 
 /** The choice of columns, without what is usual. */
-const columnParams = ({ columns, only }: Pick<ExportRequest, 'columns' | 'only'>) => ({
+const columnParams = ({ columns, only, headings }: Pick<ExportRequest, 'columns' | 'only' | 'headings'>) => ({
   ...(columns !== 'all' && { columns }),
   ...(columns === 'all' && only.length > 0 && { only: only.join(',') }),
+  ...(headings === 'own' && { headings }),
 });
 
 /** The file name when the server sends none, and the header with the number of leads in the file. */

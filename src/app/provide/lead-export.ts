@@ -24,8 +24,7 @@ export function provideLeadExport({ api, page, user }: World) {
     actors: {
       download: fromPromise(async ({ input, signal }) => {
         const { leads } = await api();
-        const { scope, format, columns, only } = input.choice;
-        const wanted = { format, columns, only };
+        const { scope, ...wanted } = input.choice;
         const file = await (scope === 'selected'
           ? leads.exportChosen({ ids: input.shown.ids, ...wanted }, signal)
           : leads.exportLeads({ ...wanted, ...leadsOf(input, person) }, signal));
@@ -43,9 +42,9 @@ export function provideLeadExport({ api, page, user }: World) {
       recall: assign({
         usual: ({ context, system }) => ({ ...context.usual, ...usualExport(page, questionsIn(system)) }),
       }),
-      remember: (_, { format, columns, only }) => {
+      remember: (_, { format, columns, only, headings }) => {
         attempt(() => {
-          page.localStorage.setItem(LEAD_DEVICE_KEYS.exports, JSON.stringify({ format, columns, only }));
+          page.localStorage.setItem(LEAD_DEVICE_KEYS.exports, JSON.stringify({ format, columns, only, headings }));
         });
       },
     },
@@ -67,11 +66,12 @@ function usualExport(page: Window, questions: readonly LeadQuestion[]): Partial<
     const read: unknown = JSON.parse(page.localStorage.getItem(LEAD_DEVICE_KEYS.exports) ?? '{}');
     if (typeof read === 'object' && read !== null) kept = read;
   });
-  const { format, columns, only } = kept;
+  const { format, columns, only, headings } = kept;
   const chosen = Array.isArray(only) ? only : [];
   return {
     ...(FORMATS.includes(format) && { format: format as UsualExport['format'] }),
     ...(COLUMNS.includes(columns) && { columns: columns as UsualExport['columns'] }),
+    ...(headings === 'own' && { headings }),
     only: leadColumnsOf(questions)
       .map(({ key }) => key)
       .filter((key) => chosen.includes(key)),

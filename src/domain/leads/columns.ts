@@ -1,5 +1,6 @@
 import { wallClock } from '../wall-clock.ts';
 import { splitFullName } from '../person.ts';
+import { HEADING_TEXTS } from './field-texts.ts';
 import { LEAD_FIELDS, LEAD_TEXTS } from './fields.ts';
 import type { LeadText } from './fields.ts';
 import type { LeadRecord } from './lead.ts';
@@ -84,6 +85,13 @@ export const NEWSLETTER_COLUMNS: readonly LeadColumn[] = LEAD_COLUMNS.filter(({ 
 ).sort((a, b) => Number(b.heading === 'Email') - Number(a.heading === 'Email'));
 
 export type LeadColumns = readonly LeadColumn[];
+
+/** The same columns with their headings in the language in use; a question's heading is its own. */
+export const inOwnWords = (columns: LeadColumns): LeadColumns =>
+  columns.map((column) => {
+    const own = Object.entries(HEADING_TEXTS).find(([key]) => key === column.key)?.[1];
+    return own === undefined ? column : { ...column, heading: own };
+  });
 
 export const headingsOf = (columns: LeadColumns): string[] => columns.map(({ heading }) => heading);
 

@@ -16,6 +16,8 @@ export type ExportChoice = {
   columns: 'all' | 'newsletter' | 'hubspot' | 'salesforce';
   /** Keys of the columns to write, when `columns` is "all"; none: all of them. */
   only: readonly string[];
+  /** The language of the headings; English unless the person chooses their own. */
+  headings?: 'english' | 'own';
 };
 
 /** What the next export begins with: how the last file was made, never of which leads. */

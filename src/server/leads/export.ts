@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import { NEWSLETTER_COLUMNS } from '../../domain/leads/columns.ts';
-import type { LeadColumns } from '../../domain/leads/columns.ts';
+import { inOwnWords, NEWSLETTER_COLUMNS, type LeadColumns } from '../../domain/leads/columns.ts';
 import { hubspotColumns, salesforceColumns } from '../../domain/leads/export-profiles.ts';
 import { EXPORT_TYPES, exportName } from '../../domain/leads/file-name.ts';
 import type { ExportFormat } from '../../domain/leads/file-name.ts';
@@ -34,18 +33,19 @@ type Wanted = {
   columns: Columns;
   /** Keys of the columns to write, with commas; all where there are none. */
   only: string | undefined;
+  headings: 'english' | 'own';
   done?: () => Promise<void>;
 };
 
 /** Exports leads as a file (promise A3), streamed in portions, whatever their number. */
 export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
-  const { format = 'csv', columns = 'all', only, scope = 'all', ...filters } = call.query;
+  const { format = 'csv', columns = 'all', only, headings = 'english', scope = 'all', ...filters } = call.query;
   const { since, upTo } = await boundsOf(call);
   const isWhole = columns === 'all' && only === undefined && Object.keys(filters).length === 0;
   const where = await wantedBy(call, { scope, columns, filters, since });
   // Only an export without filters and with all columns moves the start of the next "new" export.
   const done = (): Promise<void> => (isWhole ? remember(call, upTo) : Promise.resolve());
-  return send(call, { where, format, columns, only, done });
+  return send(call, { where, format, columns, only, headings, done });
 }
 
 /** How many leads such a file has. Takes no turn: what is being added meanwhile may be missing. */
@@ -76,9 +76,9 @@ const realOf = (where: SQL | undefined): SQL | undefined => and(where, eq(leads.
 
 export async function exportSelection(call: Call<'leadSelectionExport'>): Promise<Readable> {
   const { viewer, body } = call;
-  const { format = 'csv', columns = 'all', only } = body;
+  const { format = 'csv', columns = 'all', only, headings = 'english' } = body;
   const where = and(visibleLeads(viewer), inArray(leads.id, body.ids), agreedFor(columns));
-  return send(call, { where, format, columns, only });
+  return send(call, { where, format, columns, only, headings });
 }
 
 /** A newsletter export holds only leads that gave consent. */
@@ -94,10 +94,12 @@ const TABLES: Readonly<Record<Columns, (questions: readonly LeadQuestion[]) => L
 
 /** The columns of the file, in the file's order; a column that does not exist is refused. */
 function tableOf(
-  { columns, only }: Pick<Wanted, 'columns' | 'only'>,
+  { columns, only, headings }: Pick<Wanted, 'columns' | 'only' | 'headings'>,
   questions: readonly LeadQuestion[],
 ): LeadColumns {
-  const table = TABLES[columns](questions);
+  const english = TABLES[columns](questions);
+  const isTranslated = headings === 'own' && (columns === 'all' || columns === 'newsletter');
+  const table = isTranslated ? inOwnWords(english) : english;
   if (only === undefined) return table;
   const keys = only.split(',');
   const isUnknown = keys.some((key) => table.every((column) => column.key !== key));
@@ -105,9 +107,9 @@ function tableOf(
   return table.filter(({ key }) => keys.includes(key));
 }
 
-async function send(call: Asking, { where, format, columns, only, done }: Wanted): Promise<Readable> {
+async function send(call: Asking, { where, format, columns, only, headings, done }: Wanted): Promise<Readable> {
   const { viewer, event, reply, services } = call;
-  const table = tableOf({ columns, only }, await readFiledQuestions(services.db, viewer));
+  const table = tableOf({ columns, only, headings }, await readFiledQuestions(services.db, viewer));
   const budgets = limitsOf(services.config).leadExports.person;
   const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
   await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
