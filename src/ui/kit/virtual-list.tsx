@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/rea
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { CONTROL_TEXTS } from './control-texts.ts';
+import { usePrinting } from './use-printing.ts';
 
 type VirtualListProps<Row> = {
   /** Accessible name of the list and of its scroll container. */
@@ -31,9 +32,20 @@ const OVERSCAN = 1;
 const AHEAD = 15;
 
 // Positioned, so that screen-reader texts stay inside and do not lengthen the page.
-const scroll = css({ position: 'relative', overflowY: 'auto', overscrollBehavior: 'contain' });
-const list = css({ position: 'relative' });
-const item = css({ position: 'absolute', insetInline: '0' });
+const scroll = css({
+  position: 'relative',
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  _print: { overflow: 'visible!', height: 'auto!', maxHeight: '[none!]' },
+});
+const list = css({ position: 'relative', _print: { height: 'auto!' } });
+const item = css({
+  position: 'absolute',
+  insetInline: '0',
+  _print: { position: 'static', breakInside: 'avoid' },
+});
+/** Says on paper how many of the rows it has. */
+const portion = css({ display: 'none', _print: { display: 'block', paddingBlock: '2' } });
 
 /**
  * A list of any length that renders only the rows in view. The focused row stays rendered when scrolled out of view,
@@ -62,6 +74,7 @@ export function VirtualList<Row>({
     },
     [rows, keyOf],
   );
+  const isPrinting = usePrinting();
   const kept = focused === null ? -1 : rows.findIndex((row) => keyOf(row) === focused);
   // Must not be memoised: the virtualizer mutates in place.
   // eslint-disable-next-line react-hooks/incompatible-library
@@ -71,7 +84,9 @@ export function VirtualList<Row>({
     estimateSize: () => rowHeight,
     getItemKey: keyAt,
     overscan: OVERSCAN,
-    rangeExtractor: (range) => withRow(range, kept),
+    // Paper has no window to scroll: it gets every row that is loaded.
+    rangeExtractor: (range) =>
+      isPrinting ? Array.from({ length: range.count }, (_, index) => index) : withRow(range, kept),
     // At the top, new rows become visible; further down, the row in view keeps its position.
     anchorTo: isScrolled ? 'end' : 'start',
   });
@@ -136,6 +151,7 @@ export function VirtualList<Row>({
           );
         })}
       </ul>
+      {rows.length !== total && <p className={portion}>{CONTROL_TEXTS.printed(rows.length, total)}</p>}
       {end}
     </div>
   );

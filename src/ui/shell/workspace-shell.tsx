@@ -34,6 +34,13 @@ const page = css({
   display: 'flex',
   flexDirection: 'column',
   minHeight: 'screen',
+  // Paper has the screen's content alone, black on white, without what only a hand can use.
+  _print: {
+    display: 'block',
+    colorScheme: 'light',
+    '& :is(header:has([aria-haspopup]), footer, [role=tablist], [role=search], [role=toolbar], .button, .search__root, [data-bottom-bar], [aria-haspopup=menu]:not([data-value]))':
+      { display: 'none!' },
+  },
   // Space for the bottom bar of a screen with a primary action on a phone.
   '&:has([data-bottom-bar])': { paddingBottom: { base: '16', sm: '0' } },
 });
@@ -48,6 +55,7 @@ const skip = css({
   backgroundColor: 'accent.solid',
   color: 'fg.onSolid',
   transform: 'translateY(-200%)',
+  _print: { display: 'none' },
   _focusVisible: { transform: 'none' },
 });
 const body = css({
@@ -58,7 +66,7 @@ const body = css({
   marginInline: 'auto',
 });
 const sidebar = css({
-  display: { base: 'none', lg: 'block' },
+  display: { base: 'none', lg: 'block', _print: 'none' },
   position: 'sticky',
   top: '16',
   alignSelf: 'flex-start',

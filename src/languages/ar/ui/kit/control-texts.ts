@@ -11,6 +11,8 @@ export const CONTROL_TEXTS: typeof english.CONTROL_TEXTS = {
   copy: 'نسخ',
   copied: 'تم النسخ',
   clearSearch: 'مسح البحث',
+  printed: (count, total) =>
+    total < 0 ? `أول ${numberText(count)}.` : `أول ${numberText(count)} من ${numberText(total)}.`,
   scrollable: (label) => `${label}، قابل للتمرير`,
   outdated: (title) => `${title}. قد لا يكون ما تراه محدّثًا.`,
   showPassword: (label) => `إظهار ${label}`,

@@ -11,6 +11,8 @@ export const CONTROL_TEXTS: typeof english.CONTROL_TEXTS = {
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
   clearSearch: 'खोज साफ़ करें',
+  printed: (count, total) =>
+    total < 0 ? `पहले ${numberText(count)}।` : `${numberText(total)} में से पहले ${numberText(count)}।`,
   scrollable: (label) => `${label}, स्क्रोल किया जा सकता है`,
   outdated: (title) => `${title}। जो दिख रहा है वह पुराना हो सकता है।`,
   showPassword: (label) => `${label} दिखाएँ`,
