@@ -37,7 +37,7 @@ export function BulkBar({ rows }: { rows: readonly Lead[] }) {
         open={confirming}
         question={TEXTS.askDelete(count)}
         detail={TEXTS.askDetail}
-        confirmLabel="Delete"
+        confirmLabel={TEXTS.delete}
         onConfirm={() => {
           selection.send({ type: 'bulk.confirmed' });
         }}

@@ -33,9 +33,6 @@ const actions = css({
 const chosen = css({ flexGrow: '1', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' });
 const reason = css({ srOnly: true });
 
-const PRIORITIES = LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }));
-const STATUSES = LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
-
 /** The number of selected leads, and the actions for them. */
 export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
@@ -51,22 +48,22 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
       <Choosing rows={rows} count={count} />
       <div className={actions}>
         {none ? (
-          <Inert names={['Priority', 'Status', 'Assign']} reasonId={reasonId} />
+          <Inert names={[TEXTS.priority, TEXTS.status, TEXTS.assign]} reasonId={reasonId} />
         ) : (
           <>
             <Menu
-              label="Priority"
+              label={TEXTS.priority}
               size="sm"
-              items={PRIORITIES}
+              items={LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }))}
               onSelect={(id) => {
                 const priority = LEAD_PRIORITIES.find((one) => one === id);
                 if (priority) update({ priority });
               }}
             />
             <Menu
-              label="Status"
+              label={TEXTS.status}
               size="sm"
-              items={STATUSES}
+              items={LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))}
               onSelect={(id) => {
                 const status = LEAD_STATUSES.find((one) => one === id);
                 if (status) update({ status });
@@ -95,7 +92,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           }}
         >
           <Download aria-hidden="true" />
-          Export
+          {TEXTS.export}
         </Button>
         <Button
           variant={none ? 'outline' : 'danger'}
@@ -106,7 +103,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           }}
         >
           <Trash2 aria-hidden="true" />
-          Delete
+          {TEXTS.delete}
         </Button>
       </div>
       <span id={reasonId} className={reason}>
@@ -134,7 +131,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
             selection.send({ type: 'leads.chosen', ids: whole ? [] : ids });
           }}
         >
-          {whole ? 'Clear selection' : TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
+          {whole ? TEXTS.clear : TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
         </Button>
       )}
       <Button
@@ -144,7 +141,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
           selection.send({ type: 'selection.ended' });
         }}
       >
-        Done
+        {TEXTS.done}
       </Button>
     </div>
   );

@@ -24,7 +24,7 @@ export function AskingStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {IMPORT_DIALOG_TEXTS.back}
           </Button>
           <Button
             variant="danger"
@@ -38,9 +38,7 @@ export function AskingStep() {
       }
     >
       <StepHeading>{TEXTS.heading(file)}</StepHeading>
-      <p>
-        {entry.personName}: {RECENT.counts(entry.added, entry.merged)}.
-      </p>
+      <p>{TEXTS.who(entry.personName, RECENT.counts(entry.added, entry.merged))}</p>
       <p>{TEXTS.about}</p>
     </DialogSections>
   );

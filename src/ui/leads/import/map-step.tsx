@@ -29,7 +29,6 @@ const columns = css({
   overflowWrap: 'anywhere',
 });
 
-const OPTIONS = Object.entries(COLUMN_USES);
 const isUse = (text: string): text is NonNullable<ColumnUse> =>
   // Only the options are chosen.
   Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
@@ -43,7 +42,7 @@ export function MapStep() {
   const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
   const options = [
-    ...OPTIONS,
+    ...Object.entries(COLUMN_USES),
     ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
   ];
   return (
@@ -65,7 +64,7 @@ export function MapStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {IMPORT_DIALOG_TEXTS.back}
           </Button>
           <Button
             busy={busy}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import type { PreviewRow } from '../../../machines/leads/import.types.ts';
+import type { OnDuplicate, PreviewRow } from '../../../machines/leads/import.types.ts';
 import { Button } from '../../kit/button.tsx';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
@@ -16,6 +16,7 @@ import { table } from './table-styles.ts';
 import { Verdict } from './verdict.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
+const CHOICES: readonly OnDuplicate[] = ['merge', 'skip', 'add'];
 
 const problem = css({ display: 'flex', gap: '1.5', color: 'danger.fg', fontSize: 'sm' });
 // Keeps a long reason from squeezing the other columns.
@@ -48,7 +49,7 @@ export function PreviewStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {IMPORT_DIALOG_TEXTS.back}
           </Button>
           <Button
             busy={busy}
@@ -68,7 +69,7 @@ export function PreviewStep() {
       <RadioGroup
         label={TEXTS.duplicates}
         value={onDuplicate}
-        options={TEXTS.choices}
+        options={CHOICES.map((value) => ({ value, ...TEXTS.choices[value] }))}
         onChange={(choice) => {
           leadImport.send({ type: 'duplicates.chosen', choice });
         }}
@@ -106,7 +107,7 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
                 {place === 0 && row.reasons.length > 0 && (
                   <span className={problem}>
                     <CircleAlert aria-hidden="true" />
-                    {`${TEXTS.problem}: ${row.reasons.join('. ')}`}
+                    {TEXTS.problems(row.reasons)}
                   </span>
                 )}
               </td>

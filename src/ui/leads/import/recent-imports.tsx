@@ -10,6 +10,7 @@ import { Spinner } from '../../kit/spinner.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { undoneSentences } from './undo-sentences.ts';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.recent;
 
@@ -69,7 +70,7 @@ export function RecentImports() {
         <ErrorMessage>
           {TEXTS.failed}
           <Button variant="outline" size="sm" onClick={retry}>
-            Try again
+            {IMPORT_DIALOG_TEXTS.retry}
           </Button>
         </ErrorMessage>
       )}
@@ -102,7 +103,7 @@ function Import({ entry }: { entry: ImportEntry }) {
           <span className={muted}>
             {[
               TEXTS.undoneBy(undone.personName, timeOf(undone.at)),
-              ...IMPORT_DIALOG_TEXTS.undo.parts(undone),
+              ...undoneSentences(undone),
             ].join(' ')}
           </span>
         )}
