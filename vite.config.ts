@@ -17,8 +17,23 @@ const linkStylesWhileDeveloping = (): Plugin => ({
   ],
 });
 
+/** While developing, every language is there and the page says which one is read. */
+const languagesWhileDeveloping = (): Plugin => ({
+  name: 'languages-while-developing',
+  apply: 'serve',
+  transformIndexHtml: () => [
+    { tag: 'script', attrs: { type: 'module', src: '/src/languages/browser.ts' }, injectTo: 'head-prepend' },
+  ],
+});
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [staticStyles(), react(), linkStylesWhileDeveloping(), inspectorPage()],
+  plugins: [
+    staticStyles(),
+    react(),
+    linkStylesWhileDeveloping(),
+    languagesWhileDeveloping(),
+    inspectorPage(),
+  ],
   // Both pages are read at the start: a package found later would reload a page that is in use.
   optimizeDeps: { entries: ['index.html', 'inspector.html'] },
   // Tests change no source, and a page that is loaded again would be a failure of theirs.

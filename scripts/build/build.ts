@@ -1,22 +1,28 @@
 /**
- * `npm run build [-- --out FOLDER]`: the browser's part into dist/client, the server's into dist/server, or into the
- * same two folders below another one. A portal may serve from there meanwhile: the build is made beside it, and the files
+ * `npm run build [-- --out FOLDER] [--language en]...`: the browser's part into dist/client, the server's into
+ * dist/server, or into the same two folders below another one. Every language is built, or English and those named. A portal may serve from there meanwhile: the build is made beside it, and the files
  * of earlier builds stay (`publish.ts`).
  */
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildClient, firstModules } from './client.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { pageFile } from '../../src/server/pages/page-file.ts';
+import { buildClient, firstModules, type Chunk } from './client.ts';
 import { criticalCss } from './critical-css.ts';
 import { drawIcons } from './icons.ts';
 import { precompress } from './precompress.ts';
 import { publish } from './publish.ts';
 import { buildServer } from './server.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { stampPage } from './stamp.ts';
+import { stampPages } from './stamp.ts';
 
-const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' } } });
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist' }, language: { type: 'string', multiple: true } },
+});
+const wanted = values.language;
+const languages = LANGUAGES.filter((one) => one === 'en' || !wanted || wanted.includes(one));
 
 // Made by `npm install`; with --ignore-scripts it is missing.
 if (!existsSync('styled-system'))
@@ -26,14 +32,26 @@ mkdirSync(values.out, { recursive: true });
 const folder = mkdtempSync(join(values.out, '.building-'));
 try {
   const client = join(folder, 'client');
-  const chunks = await buildClient(client);
-  stampPage(client, new Date());
-  writeFileSync(join(client, 'critical.css'), await criticalCss(firstModules(chunks)));
+  const chunks = new Map<Language, Chunk[]>();
+  for (const language of languages) chunks.set(language, await buildInto(client, language));
+  stampPages(client, languages.map(pageFile), new Date());
+  writeFileSync(join(client, 'critical.css'), await criticalCss(firstModules(chunks.get('en') ?? [])));
   await drawIcons(client);
   await buildServiceWorker(client, chunks);
-  await buildServer(join(folder, 'server'));
+  await buildServer(join(folder, 'server'), languages);
   await precompress(client);
   publish(folder, values.out);
 } finally {
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** English fills the folder; of another language its page and the files that differ are added. */
+async function buildInto(client: string, language: Language): Promise<Chunk[]> {
+  if (language === 'en') return buildClient(client);
+  const folder = `${client}-${language}`;
+  const built = await buildClient(folder, language);
+  renameSync(join(folder, 'index.html'), join(client, pageFile(language)));
+  cpSync(join(folder, 'assets'), join(client, 'assets'), { recursive: true });
+  rmSync(folder, { recursive: true });
+  return built;
 }

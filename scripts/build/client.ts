@@ -1,5 +1,7 @@
 import { relative } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
+import type { Language } from '../../src/domain/language.ts';
+import { inLanguage } from './languages.ts';
 
 /** A file of the client build: its modules and the files a browser loads with it. */
 export type Chunk = {
@@ -11,8 +13,8 @@ export type Chunk = {
   isEntry: boolean;
 };
 
-/** Builds the browser's part into `outDir` and returns which modules each file contains. */
-export async function buildClient(outDir: string): Promise<Chunk[]> {
+/** Builds the browser's part in one language into `outDir` and returns which modules each file contains. */
+export async function buildClient(outDir: string, language: Language = 'en'): Promise<Chunk[]> {
   let chunks: Chunk[] = [];
   const collect: Plugin = {
     name: 'collect-chunks',
@@ -22,7 +24,13 @@ export async function buildClient(outDir: string): Promise<Chunk[]> {
         .map(describe);
     },
   };
-  await build({ logLevel: 'warn', plugins: [collect], build: { outDir, emptyOutDir: true } });
+  await build({
+    logLevel: 'warn',
+    plugins: [inLanguage(language), collect],
+    // Workers are built apart, with plugins of their own.
+    worker: { plugins: () => [inLanguage(language)] },
+    build: { outDir, emptyOutDir: true },
+  });
   return chunks;
 }
 

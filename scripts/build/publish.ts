@@ -11,7 +11,8 @@ const KEPT_MS = 24 * 3_600_000;
 const LEAST_KEPT = 2;
 const MOST_KEPT = 10;
 /** What names other files: replaced last, so that a process that starts meanwhile finds all of them. */
-const ENTRY = /^(?:client\/(?:index\.html|critical\.css|sw\.js)(?:\.br|\.gz)?|server\/[\w-]+\.js)$/;
+const ENTRY =
+  /^(?:client\/(?:index(?:\.\w+)?\.html|critical\.css|sw\.js)(?:\.br|\.gz)?|server\/[\w.-]+\.js)$/;
 
 /**
  * Moves a finished build from one folder into the folder that processes may serve from, each file in one step. The files

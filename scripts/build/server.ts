@@ -1,12 +1,15 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import type { Language } from '../../src/domain/language.ts';
+import { rendererFile } from '../../src/server/pages/page-file.ts';
+import { inLanguage } from './languages.ts';
 
 /**
- * The server's bundles. Its dependencies stay in node_modules; the page renderer instead carries its own React,
- * because `npm start` leaves NODE_ENV alone and React chooses its slow development build then.
+ * The server's bundles. Its dependencies stay in node_modules; the page renderers, one per language, instead carry
+ * their own React, because `npm start` leaves NODE_ENV alone and React chooses its slow development build then.
  */
-export async function buildServer(outDir: string): Promise<void> {
+export async function buildServer(outDir: string, languages: readonly Language[]): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
@@ -25,17 +28,24 @@ export async function buildServer(outDir: string): Promise<void> {
       },
     },
   });
+  for (const language of languages) await buildRenderer(outDir, language);
+  cpSync('src/server/db/migrations', join(outDir, 'migrations'), { recursive: true });
+}
+
+async function buildRenderer(outDir: string, language: Language): Promise<void> {
   await build({
     logLevel: 'warn',
     publicDir: false,
+    plugins: [inLanguage(language)],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {
       ssr: 'src/app/render.tsx',
       outDir,
       emptyOutDir: false,
-      rolldownOptions: { output: { entryFileNames: 'render.js', chunkFileNames: 'render/[name]-[hash].js' } },
+      rolldownOptions: {
+        output: { entryFileNames: rendererFile(language), chunkFileNames: 'render/[name]-[hash].js' },
+      },
     },
   });
-  cpSync('src/server/db/migrations', join(outDir, 'migrations'), { recursive: true });
 }

@@ -2,29 +2,31 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { Build } from '../../src/service-worker/worker.ts';
+import type { Language } from '../../src/domain/language.ts';
+import type { Build, BuildPart } from '../../src/service-worker/worker.ts';
 import { laterLoad, type Chunk } from './client.ts';
 
 /** What every signed-in screen begins with, after the first script. */
 const SIGNED_IN = ['src/app/connect.ts', 'src/app/workspace.ts'];
 
 /**
- * Writes `sw.js` beside the client build in `folder`. It keeps every script and style sheet of the build from the start;
- * what no chunk names, such as the decoder with its worker, it keeps once it is used.
+ * Writes `sw.js` beside the client build in `folder`. It keeps every script of the language in use and every style sheet
+ * from the start; what no chunk names, such as the decoder with its worker, it keeps once it is used.
  */
-export async function buildServiceWorker(folder: string, chunks: Chunk[]): Promise<void> {
-  const scripts = new Set(chunks.map(({ file }) => `/${file}`));
+export async function buildServiceWorker(
+  folder: string,
+  chunks: ReadonlyMap<Language, Chunk[]>,
+): Promise<void> {
   const assets = readdirSync(join(folder, 'assets')).map((name) => `/assets/${name}`);
-  const files = assets.filter((file) => scripts.has(file) || file.endsWith('.css')).sort();
-  const later = assets.filter((file) => !files.includes(file)).sort();
-  const entry = chunks.find(({ isEntry }) => isEntry)?.file;
-  if (entry === undefined) throw new Error('The build has no first script.');
-  const signedIn = laterLoad(chunks, SIGNED_IN).map(({ file }) => `/${file}`);
+  const styles = assets.filter((file) => file.endsWith('.css'));
+  const parts = [...chunks.values()].map((one) => partOf(one, styles));
+  const known = new Set(parts.flatMap(({ files }) => files));
+  const later = assets.filter((file) => !known.has(file)).sort();
   const version = createHash('sha256')
-    .update([...files, ...later].join('\n'))
+    .update([...known, ...later].join('\n'))
     .digest('hex')
     .slice(0, 12);
-  const written: Build = { version, entry: `/${entry}`, files, signedIn, later };
+  const written: Build = { version, parts, later };
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -41,4 +43,16 @@ export async function buildServiceWorker(folder: string, chunks: Chunk[]): Promi
       },
     },
   });
+}
+
+/** One language's part of the build. */
+function partOf(chunks: Chunk[], styles: readonly string[]): BuildPart {
+  const entry = chunks.find(({ isEntry }) => isEntry)?.file;
+  if (entry === undefined) throw new Error('The build has no first script.');
+  const scripts = chunks.map(({ file }) => `/${file}`);
+  return {
+    entry: `/${entry}`,
+    files: [...scripts, ...styles].sort(),
+    signedIn: laterLoad(chunks, SIGNED_IN).map(({ file }) => `/${file}`),
+  };
 }

@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
+import { followLanguage, type Language } from '../domain/language.ts';
 import type { PageData } from '../domain/page-data.ts';
 import { portalMachine } from '../machines/shell/portal.machine.ts';
 import { App } from './app.tsx';
@@ -9,7 +10,9 @@ import { App } from './app.tsx';
  * and the browser hydrates from the same one. The output contains no style attributes, which the security policy
  * forbids.
  */
-export function renderPage(data: PageData): string {
+export function renderPage(data: PageData, language: Language): string {
+  // While developing; a build has one language.
+  followLanguage(() => language);
   const portal = createActor(portalMachine, {
     input: {
       path: data.path,

@@ -11,17 +11,18 @@ export const BUILD_AGAIN_MS = 60_000;
 export const BUILD_TURN_MS = 600_000;
 
 /**
- * Whether the server's build replaces the page's. A build is written as `<time it was made>-<name of its first script>`:
- * the same source built twice has the same first script, and an older process may answer while processes are replaced.
+ * Whether the server's build replaces the page's. A build is written as `<time it was made>-<name>`: the name
+ * follows from its first scripts, so the same source built twice has the same one, and an older process may answer while
+ * processes are replaced.
  */
 export function isNewerBuild(server: string, page: string): boolean {
   const [theirs, own] = [partsOf(server), partsOf(page)];
-  return theirs.script !== '' && theirs.script !== own.script && theirs.at > own.at;
+  return theirs.name !== '' && theirs.name !== own.name && theirs.at > own.at;
 }
 
-function partsOf(build: string): { at: number; script: string } {
-  const [at = '', ...script] = build.split('-');
-  return { at: Number(at), script: script.join('-') };
+function partsOf(build: string): { at: number; name: string } {
+  const [at = '', ...name] = build.split('-');
+  return { at: Number(at), name: name.join('-') };
 }
 
 /** The build a page is of, from its text; null for one that does not say it. */

@@ -30,6 +30,8 @@ export const STORAGE_KEYS = {
 /** Readable hint, never trusted: the server uses it to choose between login and "Loading...". */
 export const SIGNED_IN_COOKIE = 'signed_in';
 export const THEME_COOKIE = 'theme';
+/** The language a visitor chose. */
+export const LANGUAGE_COOKIE = 'language';
 
 export const TOAST = {
   limit: 1,

@@ -1,3 +1,5 @@
+import { localeFor } from './language.ts';
+
 /** An event's dates in its own time zone (G-37): one day with its hours, or the first and the last day. */
 export function eventDates(startsAt?: string, endsAt?: string, timeZone?: string): string | null {
   const start = read(startsAt);
@@ -28,8 +30,8 @@ function zoneName(date: Date, timeZone?: string): string {
 /** Uses the browser's time zone if it does not know the event's. */
 function format(options: Intl.DateTimeFormatOptions, timeZone?: string): Intl.DateTimeFormat {
   try {
-    return new Intl.DateTimeFormat('en-US', timeZone ? { ...options, timeZone } : options);
+    return new Intl.DateTimeFormat(localeFor('en-US'), timeZone ? { ...options, timeZone } : options);
   } catch {
-    return new Intl.DateTimeFormat('en-US', options);
+    return new Intl.DateTimeFormat(localeFor('en-US'), options);
   }
 }

@@ -1,3 +1,5 @@
+import { DAY_TEXTS } from './unit-texts.ts';
+import { localeFor, perLanguage } from './language.ts';
 import { DATE_MESSAGES } from './screen-messages.ts';
 import { fromWallClock, wallClock } from './wall-clock.ts';
 
@@ -48,11 +50,13 @@ export function monthsLater(now: Date, months: number, hour: number, zone: strin
 
 /** Creates the formatter on first use: creating one is slow in browsers, and most screens show no date. */
 function inUtc(options: Intl.DateTimeFormatOptions): (time: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (time) =>
-    (format ??= new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' })).format(time);
+  const format = perLanguage(
+    () => new Intl.DateTimeFormat(localeFor('en-GB'), { ...options, timeZone: 'UTC' }),
+  );
+  return (time) => format().format(time);
 }
 
+const clock = inUtc({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const weekday = inUtc({ weekday: 'short' });
 const date = inUtc({ day: 'numeric', month: 'short' });
 const fullDate = inUtc({ day: 'numeric', month: 'short', year: 'numeric' });
@@ -62,14 +66,14 @@ export function shortTime(iso: string, now: Date, zone: string): string {
   const time = new Date(iso);
   if (isNaN(time.getTime())) return DATE_MESSAGES.invalid;
   const [shown, today] = [wallClock(time, zone), wallClock(now, zone)];
-  return `${dayOf(shown, today)} ${shown.toISOString().slice(11, 16)}`;
+  return DAY_TEXTS.at(dayOf(shown, today), clock(shown));
 }
 
 function dayOf(shown: Date, today: Date): string {
   const days = Math.floor(shown.getTime() / DAY_MS) - Math.floor(today.getTime() / DAY_MS);
-  if (days === 0) return 'today';
-  if (days === 1) return 'tomorrow';
-  if (days === -1) return 'yesterday';
+  if (days === 0) return DAY_TEXTS.today;
+  if (days === 1) return DAY_TEXTS.tomorrow;
+  if (days === -1) return DAY_TEXTS.yesterday;
   if (days > 1 && days <= WEEKDAYS) return weekday(shown);
   return (shown.getUTCFullYear() === today.getUTCFullYear() ? date : fullDate)(shown);
 }
@@ -78,7 +82,7 @@ function dayOf(shown: Date, today: Date): string {
 export function zoneText(zone: string, now: Date): string {
   const own = -now.getTimezoneOffset() * MINUTE_MS;
   const there = Math.floor((wallClock(now, zone).getTime() - now.getTime()) / MINUTE_MS + 0.5) * MINUTE_MS;
-  return own === there ? '' : `Times of ${zone.replaceAll('_', ' ')}`;
+  return own === there ? '' : DAY_TEXTS.zone(zone.replaceAll('_', ' '));
 }
 
 /** Whether a follow-up is overdue. */

@@ -1,5 +1,6 @@
 import { isEmail } from './email.ts';
 import { patternTest } from './form-patterns.ts';
+import { FORM_TEXTS } from './form-texts.ts';
 import { isWebAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
@@ -121,10 +122,10 @@ function compileField(definition: FormFieldDefinition, taken: Set<string>, isGri
   const display = DISPLAY_TYPES.find((one) => one === type);
   if (display) return { kind: 'display', type: display, html: definition.content ?? definition.label ?? '' };
   const input = INPUT_TYPES.find((one) => one === type);
-  if (!input) return { kind: 'problem', text: `Unsupported field: ${type} (${name ?? ''})` };
+  if (!input) return { kind: 'problem', text: FORM_TEXTS.unsupported(type, name ?? '') };
   // An unusable or repeated name counts as missing.
   if (!isUsableName(name) || taken.has(name)) {
-    return { kind: 'problem', text: `Field type ${type} needs a name.` };
+    return { kind: 'problem', text: FORM_TEXTS.needsName(type) };
   }
   taken.add(name);
   const label = definition.label?.trim() || name;

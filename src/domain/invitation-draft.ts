@@ -18,8 +18,14 @@ const isAddress = (word: string): boolean => v.is(requiredEmail, word);
 const draft = v.object({
   emails: v.pipe(
     v.string(),
-    v.check((typed) => typed.trim() !== '', VALIDATION_MESSAGES.required),
-    v.check((typed) => readAddresses(typed).emails.length <= MAX_ADDRESSES, INVITATION_MESSAGES.tooMany),
+    v.check(
+      (typed) => typed.trim() !== '',
+      () => VALIDATION_MESSAGES.required,
+    ),
+    v.check(
+      (typed) => readAddresses(typed).emails.length <= MAX_ADDRESSES,
+      () => INVITATION_MESSAGES.tooMany,
+    ),
   ),
   message: text,
 });

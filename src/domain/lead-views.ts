@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LEAD_VIEW_MESSAGES, READY_VIEW_NAMES } from './lead-view-messages.ts';
 import { narrowingIn, withNarrowing } from './leads/narrowing.ts';
 import type { ListNarrowing } from './list-address.ts';
 import { ROUTES } from './routes.ts';
@@ -8,26 +9,11 @@ import { problemsOf, required } from './validation.ts';
 /** The most views of an exhibitor, and the longest name of one. */
 export const LEAD_VIEW = { most: 50, nameMaxLength: 60 } as const;
 
-/** What the screen and the server say about kept views of the lead list. */
-export const LEAD_VIEW_MESSAGES = {
-  added: 'View saved.',
-  updated: 'View saved.',
-  removed: 'View deleted.',
-  restored: 'View restored.',
-  updateFailed: 'Failed to save the view. Please try again.',
-  removeFailed: 'Failed to delete the view. Please try again.',
-  restoreFailed: 'Failed to restore the view. Please try again.',
-  nothing: 'A view needs a search, a filter or an order.',
-  unreadable: 'This is not a search of the lead list.',
-  full: 'Your company can have 50 views at most. Delete some first.',
-  notYours: 'Only the person who made this view, or the main account, can change it.',
-  notYoursToShare: 'Only the person who made this view can share it or keep it private.',
-} as const;
-
-const naming = v.object({ name: required('Name is required', LEAD_VIEW.nameMaxLength) });
-
 /** What is wrong with the name of a view; empty when nothing is. */
-export const nameProblem = (name: string): string => problemsOf(naming, { name })['name']?.[0] ?? '';
+export function nameProblem(name: string): string {
+  const naming = v.object({ name: required(LEAD_VIEW_MESSAGES.nameMissing, LEAD_VIEW.nameMaxLength) });
+  return problemsOf(naming, { name })['name']?.[0] ?? '';
+}
 
 /** Names the open view in the address of the lead page. */
 export const VIEW_PARAMETER = 'view';
@@ -35,10 +21,22 @@ export const VIEW_PARAMETER = 'view';
 /** A search of the lead list under a name. */
 export type NamedQuery = { _id: string; name: string; query: string };
 
-/** Views that everybody has. Their ids are no ids of rows. */
+/** Views that everybody has. Their ids are no ids of rows; their names are read in the language of the moment. */
 export const READY_VIEWS: readonly NamedQuery[] = [
-  { _id: 'hot', name: 'Hot and not contacted', query: 'tab=high&status=new' },
-  { _id: 'overdue', name: 'My overdue', query: 'owner=me&due=overdue&sort=followUp' },
+  {
+    _id: 'hot',
+    get name() {
+      return READY_VIEW_NAMES.hot;
+    },
+    query: 'tab=high&status=new',
+  },
+  {
+    _id: 'overdue',
+    get name() {
+      return READY_VIEW_NAMES.overdue;
+    },
+    query: 'owner=me&due=overdue&sort=followUp',
+  },
 ];
 
 /** The query of a narrowing, in one order; empty when it narrows nothing. */

@@ -1,23 +1,25 @@
+import { texts } from './language.ts';
+
 /**
  * Every user-visible text of spec §8 and §4, once: those of signing in here, the others in `screen-messages.ts`. Views
  * and the server refer to these names and never repeat the text. Texts with placeholders are functions, so that a
  * missing value is a type error.
  */
 
-export const API_MESSAGES = {
+export const API_MESSAGES = texts({
   unauthorized: 'Unauthorized',
   fallback: 'An error occurred',
-} as const;
+});
 
-export const EVENT_MESSAGES = {
+export const EVENT_MESSAGES = texts({
   loading: 'Loading event data...',
   retry: 'Retry Loading Event Data',
   notFound: 'No event found for this domain',
   failed: 'Failed to fetch event data',
   defaultTitle: 'Event',
-} as const;
+});
 
-export const LOGIN_MESSAGES = {
+export const LOGIN_MESSAGES = texts({
   noEvent: 'Event data is not available. Please refresh the page.',
   missingFields: 'Please fill in all required fields',
   registerFailed: 'Registration failed',
@@ -28,10 +30,10 @@ export const LOGIN_MESSAGES = {
   registrationClosed: 'Registration is closed. Ask the organiser to add you.',
   googleMissing: 'Google sign-in is not set up for this portal.',
   title: (product: string): string => `Log in to your ${product} Account.`,
-} as const;
+});
 
 /** Responses of the sign-in operations. They are the same for known and unknown numbers (security §2.4). */
-export const SIGN_IN_ANSWERS = {
+export const SIGN_IN_ANSWERS = texts({
   codeOnItsWay: 'If this number is registered, a code is on its way.',
   codeRefused: 'The code is wrong or has expired. Check it, or ask for a new one.',
   loginRefused: 'The email or the password is wrong.',
@@ -48,21 +50,22 @@ export const SIGN_IN_ANSWERS = {
   choiceGone: 'This choice is no longer there. Please choose again.',
   tooManyAttempts: (wait: string): string => `Too many attempts. Please try again in ${wait}.`,
   tooManyFromNetwork: 'Many wrong codes came from your network. Ask for a new code and enter that one.',
-} as const;
+});
 
-export const SESSION_MESSAGES = {
+export const SESSION_MESSAGES = texts({
   loading: 'Loading...',
   unauthorizedTitle: 'Unauthorized',
   unauthorizedText: 'You are logged out. Logging in again...',
-} as const;
+});
 
 /** Field errors that every form uses (spec §5). */
-export const FIELD_MESSAGES = {
+export const FIELD_MESSAGES = texts({
   required: 'Required',
   minLength: (count: number): string => `String must contain at least ${String(count)} character(s)`,
-} as const;
+});
 
-export const FOOTER_COPYRIGHT = '© 2025';
-
-/** Used when no developer is configured (SHELL-15). */
-export const DEVELOPER_CREDIT = 'Exhibitor Portal developers';
+export const FOOTER_TEXTS = texts({
+  copyright: '© 2025',
+  /** Used when no developer is configured (SHELL-15). */
+  credit: 'Exhibitor Portal developers',
+});

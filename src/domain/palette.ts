@@ -1,3 +1,5 @@
+import { PALETTE_ACTION_TEXTS } from './palette-texts.ts';
+
 /** The command palette: what it holds, and what is found in it. Pure. */
 
 /** An entry. The id of a screen is its address; leads are found by the server. */
@@ -16,50 +18,19 @@ export const PALETTE = {
   /** Where this device remembers them. */ key: 'palette.recent',
 } as const;
 
-/** The texts of the palette. */
-export const PALETTE_TEXTS = {
-  title: 'Command palette',
-  open: 'Search and commands (Ctrl+K)',
-  placeholder: 'Search leads, screens and actions...',
-  groups: {
-    recent: 'Recent',
-    screen: 'Screens',
-    action: 'Actions',
-    view: 'Views of leads',
-    lead: 'Leads',
-  },
-  searching: 'Searching leads...',
-  noLeads: 'No lead matches.',
-  offline: 'Leads cannot be searched without a connection.',
-  failed: 'The leads could not be searched.',
-  retry: 'Try again',
-  close: 'Close',
-  nothing: 'Nothing matches.',
-  found: (count: number): string => (count === 1 ? '1 result' : `${String(count)} results`),
-  keys: 'Up and down to choose, Enter to open, Escape to close',
-} as const;
-
 /** Actions by their ids. Those of the lead page open it first. */
 export const PALETTE_ACTIONS = [
-  { id: 'lead.add', label: 'Add Lead', words: 'new create visitor leads', isOfLeads: true },
-  { id: 'lead.export', label: 'Export Leads', words: 'download csv excel', isOfLeads: true, isOnline: true },
-  { id: 'lead.import', label: 'Import Leads', words: 'upload csv excel', isOfLeads: true, isOnline: true },
-  {
-    id: 'lead.analytics',
-    label: 'Analytics',
-    words: 'numbers charts leads',
-    isOfLeads: true,
-    isOnline: true,
-  },
-  { id: 'lead.shortcuts', label: 'Keyboard shortcuts', words: 'keys help', isOfLeads: true },
-  { id: 'theme.light', label: 'Theme: Light', words: 'appearance bright' },
-  { id: 'theme.dark', label: 'Theme: Dark', words: 'appearance night' },
-  { id: 'theme.system', label: 'Theme: System', words: 'appearance automatic' },
-  { id: 'sign-out', label: 'Sign out', words: 'log out leave' },
+  { id: 'lead.add', isOfLeads: true },
+  { id: 'lead.export', isOfLeads: true, isOnline: true },
+  { id: 'lead.import', isOfLeads: true, isOnline: true },
+  { id: 'lead.analytics', isOfLeads: true, isOnline: true },
+  { id: 'lead.shortcuts', isOfLeads: true },
+  { id: 'theme.light' },
+  { id: 'theme.dark' },
+  { id: 'theme.system' },
+  { id: 'sign-out' },
 ] as const satisfies readonly {
-  id: string;
-  label: string;
-  words: string;
+  id: keyof typeof PALETTE_ACTION_TEXTS;
   isOfLeads?: true;
   isOnline?: true;
 }[];
@@ -70,11 +41,17 @@ export type PaletteAction = (typeof PALETTE_ACTIONS)[number]['id'];
 export const actionsNow = (now: { online: boolean; theme: string }): readonly PaletteEntry[] =>
   PALETTE_ACTIONS.filter(
     (action) => (now.online || !('isOnline' in action)) && action.id !== `theme.${now.theme}`,
-  ).map(({ id, label, words }) => ({ id, kind: 'action', label, words }));
+  ).map(({ id }) => ({ id, kind: 'action', ...PALETTE_ACTION_TEXTS[id] }));
 
-/** Lower case without accents, so that "Resume" finds "Résumé". */
+/**
+ * Lower case without accents, so that "Resume" finds "Résumé" and Arabic is found without its vowel signs and hamzas. The
+ * vowel signs of Devanagari stay: they are letters of their own.
+ */
 const folded = (text: string): string =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en');
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f\u064b-\u0655]/gu, '')
+    .toLocaleLowerCase('en');
 
 const wordsIn = (text: string): string[] =>
   folded(text)

@@ -4,7 +4,7 @@ import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
 /** The fields of a product (spec §3, §5 VAL-10; labels G-29, G-60). */
 export const PRODUCT_FIELDS = {
-  productName: { kind: 'required', missing: VALIDATION_MESSAGES.productName, label: 'Product Name' },
+  productName: { kind: 'required', missing: () => VALIDATION_MESSAGES.productName, label: 'Product Name' },
   productDescription: { kind: 'text', label: 'Product Description', heading: 'Description' },
   productLink: { kind: 'link', label: 'Product Link', heading: 'Link' },
   productLogo: { kind: 'image', label: 'Logo' },

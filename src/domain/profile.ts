@@ -1,27 +1,33 @@
-import { labelsOf, namesOf, validatorOf } from './record-fields.ts';
+import { PROFILE_LABELS } from './profile-texts.ts';
+import { labelled, namesOf, validatorOf } from './record-fields.ts';
 import type { RecordFields } from './record-fields.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
 /** The company profile's fields on screen (spec §2, §5 VAL-4, VAL-5; labels G-60), by the tab that shows them. */
 export const PROFILE_TABS = {
-  basic: {
-    name: { kind: 'required', missing: VALIDATION_MESSAGES.companyName, label: 'Company Name' },
-    industry: { kind: 'line', label: 'Industry' },
-    description: { kind: 'text', label: 'Description' },
-    website: { kind: 'link', label: 'Website' },
-    boothLocation: { kind: 'line', label: 'Booth Location' },
-  },
-  media: {
-    logo: { kind: 'image', label: 'Logo' },
-    banner: { kind: 'image', label: 'Banner' },
-    brochure: { kind: 'brochure', label: 'Brochure' },
-  },
-  social: {
-    linkedin: { kind: 'link', label: 'LinkedIn' },
-    twitter: { kind: 'link', label: 'Twitter' },
-    facebook: { kind: 'link', label: 'Facebook' },
-    instagram: { kind: 'link', label: 'Instagram' },
-  },
+  basic: labelled(
+    {
+      name: { kind: 'required', missing: () => VALIDATION_MESSAGES.companyName },
+      industry: { kind: 'line' },
+      description: { kind: 'text' },
+      website: { kind: 'link' },
+      boothLocation: { kind: 'line' },
+    },
+    PROFILE_LABELS,
+  ),
+  media: labelled(
+    { logo: { kind: 'image' }, banner: { kind: 'image' }, brochure: { kind: 'brochure' } },
+    PROFILE_LABELS,
+  ),
+  social: labelled(
+    {
+      linkedin: { kind: 'link' },
+      twitter: { kind: 'link' },
+      facebook: { kind: 'link' },
+      instagram: { kind: 'link' },
+    },
+    PROFILE_LABELS,
+  ),
 } as const satisfies Record<string, RecordFields>;
 
 export type ProfileTab = keyof typeof PROFILE_TABS;
@@ -41,8 +47,6 @@ export const PROFILE_TEXTS = {
   phone: { kind: 'unseen' },
   email: { kind: 'unseen' },
 } as const satisfies RecordFields;
-
-export const PROFILE_LABELS = labelsOf(PROFILE_FIELDS);
 
 export const validateProfile = validatorOf(PROFILE_FIELDS);
 

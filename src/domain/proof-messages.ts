@@ -1,8 +1,10 @@
+import { texts } from './language.ts';
+
 /**
  * Texts of the server and the signed-in screens about proving a number or an email address. Separate from
  * `messages.ts`, because signing in does not need them.
  */
-export const PROOF_MESSAGES = {
+export const PROOF_MESSAGES = texts({
   mustConfirm:
     'Confirm your email address first. Open the link in the mail we sent you, or send it again under Sign-in Details.',
   fewInvitations:
@@ -28,4 +30,4 @@ export const PROOF_MESSAGES = {
   confirmFailed: 'The email address could not be confirmed. Open the link again.',
   loadFailed: 'Your sign-in details could not be loaded',
   refreshFailed: 'Your sign-in details could not be refreshed',
-} as const;
+});

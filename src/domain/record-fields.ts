@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { line, optionalLink, problemsOf, required, storedPath, text } from './validation.ts';
-import type { FieldProblems } from './validation.ts';
+import type { FieldProblems, Message } from './validation.ts';
 
 /** The rules that derive from the kind alone. */
 const RULES = { line, text, link: optionalLink, image: storedPath, brochure: storedPath };
@@ -16,16 +16,20 @@ type Labels = {
   heading?: string;
 };
 
-/** One field of a record. */
-export type RecordField =
+/** A field that a form shows. */
+type ShownField =
   /** A line that must hold more than spaces; `missing` is the message when it does not. */
-  | (Labels & { kind: 'required'; missing: string })
+  | { kind: 'required'; missing: Message }
   /** A line, a longer text, a web address, or the stored path of an uploaded image or PDF; may be empty. */
-  | (Labels & { kind: keyof typeof RULES })
-  /** Stored, but without a control and a rule in the form. */
-  | (Partial<Labels> & { kind: 'unseen' })
+  | { kind: keyof typeof RULES }
   /** Stored and read by the feature's own code; `start` is the value of a new record. */
-  | (Labels & { kind: 'own'; rule?: v.GenericSchema<string>; start?: string });
+  | { kind: 'own'; rule?: v.GenericSchema<string>; start?: string };
+
+/** Stored, but without a control and a rule in the form. */
+type UnseenField = { kind: 'unseen' };
+
+/** One field of a record. */
+export type RecordField = (Labels & ShownField) | (Partial<Labels> & UnseenField);
 
 /** The fields of a record by their names in the API, in the order of the form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
@@ -53,6 +57,27 @@ export const eachOf = <Name extends string, Value>(
   names: readonly Name[],
   read: (name: Name) => Value,
 ): Record<Name, Value> => Object.fromEntries(names.map((name) => [name, read(name)])) as Record<Name, Value>; // all of them
+
+/** The fields with their labels from texts, which are read in the language of the moment. */
+export const labelled = <const Fields extends Table<Fields, ShownField | UnseenField>>(
+  fields: Fields,
+  labels: Table<Fields, string>,
+  headings: Partial<Table<Fields, string>> = {},
+) =>
+  Object.fromEntries(
+    namesOf(fields).map((name) => [
+      name,
+      {
+        ...fields[name],
+        get label() {
+          return labels[name];
+        },
+        get heading() {
+          return headings[name];
+        },
+      },
+    ]),
+  ) as { readonly [Name in keyof Fields]: Fields[Name] & Labels }; // all of them
 
 /** The fields of these kinds. */
 export function ofKind<Fields extends Table<Fields>, Kind extends RecordField['kind']>(
@@ -109,8 +134,10 @@ export function rulesOf<Fields extends Table<Fields>>(fields: Fields) {
 function ruleOf(entry: RecordField): v.GenericSchema<string> | undefined {
   if (entry.kind === 'unseen') return undefined;
   if (entry.kind === 'own') return entry.rule;
-  return entry.kind === 'required' ? required(entry.missing) : RULES[entry.kind];
+  return entry.kind === 'required' ? required(() => textOf(entry.missing)) : RULES[entry.kind];
 }
+
+const textOf = (message: Message): string => (typeof message === 'string' ? message : message());
 
 /** Checks the values of a form: the first problem of each field. */
 export function validatorOf(

@@ -1,27 +1,29 @@
 import * as v from 'valibot';
 import { isTypedAddress } from './links.ts';
-import { labelsOf, rulesOf } from './record-fields.ts';
+import { labelled, rulesOf } from './record-fields.ts';
 import type { RecordFields } from './record-fields.ts';
 import { RESOURCE_TYPES } from './screen-constants.ts';
+import { RESOURCE_LABELS } from './resources-texts.ts';
 import { RESOURCE_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
 import { extensionOf } from './uploads.ts';
 import { problemsOf, storedPath } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
-const resourceType = v.picklist(RESOURCE_TYPES, RESOURCE_MESSAGES.typeMissing);
+const resourceType = v.picklist(RESOURCE_TYPES, () => RESOURCE_MESSAGES.typeMissing);
 
 /** The creation payload of an exhibitor's resource, as typed (spec §3, §5 VAL-9). */
-export const RESOURCE_FIELDS = {
-  title: { kind: 'required', missing: VALIDATION_MESSAGES.resourceName, label: 'Title' },
-  description: { kind: 'text', label: 'Description' },
-  /** Empty until one is chosen. */
-  type: { kind: 'own', rule: resourceType, label: 'Type' },
-  /** Stored path, or the address of a link (G-45); read back as `attachment` (G-46). */
-  fileUrl: { kind: 'own', rule: storedPath, label: 'File' },
-  fileType: { kind: 'unseen', label: 'File type' },
-} as const satisfies RecordFields;
-
-export const RESOURCE_LABELS = labelsOf(RESOURCE_FIELDS);
+export const RESOURCE_FIELDS = labelled(
+  {
+    title: { kind: 'required', missing: () => VALIDATION_MESSAGES.resourceName },
+    description: { kind: 'text' },
+    /** Empty until one is chosen. */
+    type: { kind: 'own', rule: resourceType },
+    /** Stored path, or the address of a link (G-45); read back as `attachment` (G-46). */
+    fileUrl: { kind: 'own', rule: storedPath },
+    fileType: { kind: 'unseen' },
+  },
+  RESOURCE_LABELS,
+) satisfies RecordFields;
 
 /** A link needs its address; other types need no file (G-45). */
 const resource = v.pipe(
@@ -30,7 +32,7 @@ const resource = v.pipe(
     v.partialCheck(
       [['type'], ['fileUrl']],
       ({ type, fileUrl }) => type !== 'link' || isTypedAddress(fileUrl),
-      VALIDATION_MESSAGES.url,
+      () => VALIDATION_MESSAGES.url,
     ),
     ['fileUrl'],
   ),
@@ -58,16 +60,3 @@ export function groupBy<Row>(rows: readonly Row[], nameOf: (row: Row) => string)
   }
   return [...groups];
 }
-
-/** Shown under the label "Sample data" when the event has none (G-22); invented, with nothing to open. */
-export const SAMPLE_DOWNLOADS = [
-  { title: 'Sample floor plan', description: 'Where a floor plan would be.', category: 'Sample' },
-  { title: 'Sample exhibitor manual', description: 'Where the manual would be.', category: 'Sample' },
-] as const;
-
-const SAMPLE_ANSWER = { answer: 'A sample answer.', type: 'General' } as const;
-
-export const SAMPLE_FAQS = [
-  { question: 'Sample question: when may we set up?', ...SAMPLE_ANSWER },
-  { question: 'Sample question: where is parking?', ...SAMPLE_ANSWER },
-] as const;

@@ -1,4 +1,5 @@
-import { FIELD_MESSAGES } from './messages.ts';
+import { texts } from './language.ts';
+import { numberText } from './number-text.ts';
 
 /**
  * Every text of spec §8 and §4 that only a signed-in screen or the server uses, once. Separate from `messages.ts`,
@@ -6,10 +7,12 @@ import { FIELD_MESSAGES } from './messages.ts';
  */
 
 /** Validation texts of spec §5 (VAL-6, VAL-7). */
-export const VALIDATION_MESSAGES = {
-  ...FIELD_MESSAGES,
+export const VALIDATION_MESSAGES = texts({
+  required: 'Required',
+  minLength: (count: number): string => `String must contain at least ${String(count)} character(s)`,
   invalidEmail: 'Invalid email',
   maxLength: (count: number): string => `String must contain at most ${String(count)} character(s)`,
+  tooLong: (most: number): string => `Use at most ${String(most)} characters`,
   pattern: 'This value is not valid',
   unstorable: 'This text holds a character that cannot be stored',
   option: 'Choose one of the options',
@@ -18,6 +21,7 @@ export const VALIDATION_MESSAGES = {
   earliest: (day: string): string => `Choose a date from ${day} on`,
   latest: (day: string): string => `Choose a date up to ${day}`,
   fileType: 'Choose a file of another type',
+  countryCode: 'Choose a country code',
   mobile: 'Enter the mobile number in digits',
   expected: (expected: string, received: string): string => `Expected ${expected}, received ${received}`,
   firstName: 'First name is required',
@@ -33,27 +37,29 @@ export const VALIDATION_MESSAGES = {
   companyName: 'Company name is required',
   subject: 'Subject is required',
   message: 'Message is required',
-} as const;
+});
 
 /** The dashboard's numbers and those of the leads' analytics. */
-export const NUMBERS_MESSAGES = {
+export const NUMBERS_MESSAGES = texts({
   failed: 'The numbers could not be loaded',
   outdated: 'The numbers could not be refreshed',
-} as const;
+});
 
-export const SAMPLE_DATA_MESSAGES = {
+export const SAMPLE_DATA_MESSAGES = texts({
   created: 'Sample data created successfully! Refresh the page to see the data.',
   failed: 'Failed to create sample data. Please try again.',
   removed: 'Sample data removed.',
   removeFailed: 'Failed to remove sample data. Please try again.',
   label: 'Sample data',
-} as const;
+});
 
-export const PASS_MESSAGES = {
+const INACTIVE = 'This category is not active. Ask the event organizer to open it.';
+
+export const PASS_MESSAGES = texts({
   unknownCategory: 'Unknown Category',
   complete: 'Your registration is complete.',
   usedUp: 'All passes of this category are used.',
-  inactive: 'This category is not active. Ask the event organizer to open it.',
+  inactive: INACTIVE,
   twice: 'This guest is registered for this pass already.',
   unknownField: 'This field is not part of the form',
   cancelled: 'The registration was cancelled.',
@@ -61,10 +67,10 @@ export const PASS_MESSAGES = {
   noneYet:
     'Your exhibitor passes will appear here once they are allocated. Contact the event organizer for more information.',
   noneLeft: 'No passes left',
-} as const;
+});
 
 /** Registering a guest (spec §2, §8 "Referral"). */
-export const REFERRAL_MESSAGES = {
+export const REFERRAL_MESSAGES = texts({
   registered: 'User registered successfully via referral!',
   failed: 'Failed to register user via referral',
   unexpected: 'An unexpected error occurred',
@@ -76,18 +82,18 @@ export const REFERRAL_MESSAGES = {
   none: 'No referrals found',
   noneMatch: 'Try adjusting your search or filters',
   noneYet: 'Start by registering users via referral',
-  count: (total: number): string => `${String(total)} referrals registered`,
+  count: (total: number): string => `${numberText(total)} referrals registered`,
   removed: 'Registration cancelled. The pass can be given again.',
   removeFailed: 'Failed to cancel the registration. Please try again.',
   askRemove: 'Are you sure you want to cancel this registration?',
-} as const;
+});
 
 const INVITATION_CANCELLED = 'Invitation cancelled.';
 
-export const INVITATION_MESSAGES = {
+export const INVITATION_MESSAGES = texts({
   sent: 'The invitation was sent.',
   cancelled: INVITATION_CANCELLED,
-  inactive: PASS_MESSAGES.inactive,
+  inactive: INACTIVE,
   unknown: 'This invitation does not exist. Ask the person who sent it to you for a new one.',
   noAddress: 'This link is for handing out: copy it and send it yourself.',
   added: 'Invitations sent.',
@@ -105,10 +111,10 @@ export const INVITATION_MESSAGES = {
   shareFailed: 'The link could not be shared. Copy it instead.',
   tooMany: 'Invite at most 50 people at once',
   wrongAddress: (address: string): string => `"${address}" is not an email address`,
-} as const;
+});
 
 /** Titles of toasts whose text is specified (G-29). */
-export const TOAST_TITLES = { success: 'Success', error: 'Error' } as const;
+export const TOAST_TITLES = texts({ success: 'Success', error: 'Error' });
 
 /** Success and failure texts of an editor's three writes, and the question before a removal. */
 export type EditorMessages = {
@@ -122,12 +128,12 @@ export type EditorMessages = {
   askRemove: string;
 };
 
-export const PROFILE_MESSAGES = {
+export const PROFILE_MESSAGES = texts({
   updated: 'Company profile updated successfully',
   updateFailed: 'Failed to update company profile',
-} as const;
+});
 
-export const TEAM_MESSAGES = {
+export const TEAM_MESSAGES = texts({
   added: 'Team member added successfully!',
   updated: 'Team member updated successfully!',
   removed: 'Team member deleted successfully!',
@@ -135,7 +141,7 @@ export const TEAM_MESSAGES = {
   updateFailed: 'Failed to update team member. Please try again.',
   removeFailed: 'Failed to delete team member. Please try again.',
   askRemove: 'Are you sure you want to delete this team member?',
-  count: (total: number): string => `${String(total)} members total`,
+  count: (total: number): string => `${numberText(total)} members total`,
   imageUploaded: 'Profile image uploaded successfully',
   imageFailed: 'Failed to upload profile image',
   linkSent: 'Sign-in link sent.',
@@ -151,10 +157,13 @@ export const TEAM_MESSAGES = {
   ownSignIn: 'Change your own mobile number and email in your profile.',
   parentSignIn: 'Only the main account itself changes its mobile number and email.',
   onlyParentChanges: 'Only the main account changes the mobile number and email of a member who has joined.',
+  notYourself: 'You cannot delete yourself.',
+  notMainAccount: 'The main account cannot be deleted.',
+  image: 'Profile image',
   onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',
-} as const satisfies EditorMessages & Record<string, unknown>;
+} satisfies EditorMessages & Record<string, unknown>);
 
-export const PRODUCT_MESSAGES = {
+export const PRODUCT_MESSAGES = texts({
   added: 'Product added successfully!',
   updated: 'Product updated successfully!',
   removed: 'Product deleted successfully!',
@@ -167,10 +176,10 @@ export const PRODUCT_MESSAGES = {
   noneYet: 'Start building your product catalog by adding your first product',
   ordered: 'Products put in order.',
   orderFailed: 'The order could not be saved. Please try again.',
-} as const satisfies EditorMessages & Record<string, unknown>;
+} satisfies EditorMessages & Record<string, unknown>);
 
 /** The screen adds and deletes resources. Spec §2 has no control for editing one, so those two texts are our own. */
-export const RESOURCE_MESSAGES = {
+export const RESOURCE_MESSAGES = texts({
   added: 'Resource added successfully!',
   updated: 'Resource updated successfully!',
   removed: 'Resource deleted successfully!',
@@ -184,9 +193,9 @@ export const RESOURCE_MESSAGES = {
   eventError: (error: string): string => `Error: ${error}`,
   fileUploaded: 'File uploaded successfully',
   fileFailed: 'Failed to upload file',
-} as const satisfies EditorMessages & Record<string, unknown>;
+} satisfies EditorMessages & Record<string, unknown>);
 
-export const UPLOAD_MESSAGES = {
+export const UPLOAD_MESSAGES = texts({
   uploaded: (field: string): string => `${field} uploaded successfully`,
   failed: (field: string): string => `Failed to upload ${field}`,
   noPath: 'No file path returned from server',
@@ -195,34 +204,14 @@ export const UPLOAD_MESSAGES = {
   pending: 'Wait until the upload has finished.',
   oneAtATime: 'Several of your pictures are being prepared. Try again in a few seconds.',
   busy: 'Many pictures are being prepared at the moment. Try again in a few seconds.',
-} as const;
+});
 
-export const FRAMING_MESSAGES = {
+export const FRAMING_MESSAGES = texts({
   unreadable: 'This picture cannot be read. Choose another file.',
   notCut: 'The picture could not be cropped. Try again, or use it as it is.',
-} as const;
+});
 
-/** Texts for an exhibitor that is close to or at a limit. */
-export const CEILING_MESSAGES = {
-  nouns: {
-    leads: 'leads',
-    products: 'products',
-    faqs: 'questions',
-    resources: 'resources of your own',
-    members: 'team members',
-    invitations: 'open invitations',
-  },
-  near: (have: string, ceiling: string, noun: string): string =>
-    `You have ${have} of ${ceiling} ${noun}. Ask the organiser if you need more.`,
-  full: (ceiling: string, noun: string): string =>
-    `Your company can have ${ceiling} ${noun} at most. Remove some, or ask the organiser for more.`,
-  nearFiles: (have: string, ceiling: string): string =>
-    `The files of your company take up ${have} of ${ceiling}. Ask the organiser if you need more.`,
-  fullFiles: (ceiling: string): string =>
-    `The files of your company take up ${ceiling}, which is the most. Remove some you no longer use: their room is free again after a week.`,
-} as const;
-
-export const SUPPORT_MESSAGES = {
+export const SUPPORT_MESSAGES = texts({
   submitted: 'Support Request Submitted',
   answerWithin: (ticketId: string): string => `We'll get back to you within 24 hours. Ticket ID: ${ticketId}`,
   failed: 'Failed to submit support request. Please try again.',
@@ -233,10 +222,10 @@ export const SUPPORT_MESSAGES = {
     ['Sun', 'closed'],
   ],
   noContact: 'Contact details are not set.',
-} as const;
+});
 
 /** The question to the owner of a number or email address before it joins a team. */
-export const JOIN_MESSAGES = {
+export const JOIN_MESSAGES = texts({
   title: 'Join a team?',
   added: (company: string): string => `${company} added you to its team.`,
   addedBy: (name: string): string => `By ${name}`,
@@ -259,9 +248,9 @@ export const JOIN_MESSAGES = {
   linkDeclined: 'You declined. Nothing was shared, and nothing more is sent for now.',
   linkFailed: 'The link could not be read.',
   answerFailed: 'Your answer could not be sent. Please try again.',
-} as const;
+});
 
-export const PASSWORD_MESSAGES = {
+export const PASSWORD_MESSAGES = texts({
   updated: 'Password updated successfully',
   failed: 'Failed to update password. Please try again.',
   currentMissing: 'Current password is required',
@@ -274,28 +263,28 @@ export const PASSWORD_MESSAGES = {
   signInAgain: 'To set your first password, sign in again with a code and come back within 15 minutes.',
   linkExpired: 'This link has expired or was already used. Ask your colleague to send it again.',
   addressBound: 'This email address signs in to another company, which it cannot leave.',
-} as const;
+});
 
 /** Texts for writes that conflict with an earlier write. */
-export const CONFLICT_MESSAGES = {
+export const CONFLICT_MESSAGES = texts({
   changed: 'This has been changed since you opened it.',
   gone: 'This no longer exists. It was deleted after you opened it.',
   /** The server's response to an Idempotency-Key that was already used with another body. */
   usedKey: 'This key was used for another request.',
   sentBefore: 'An earlier version of this was saved already. Save again to add this one as well.',
-} as const;
+});
 
-export const DRAFT_MESSAGES = {
+export const DRAFT_MESSAGES = texts({
   restored: 'Your unsaved changes are back.',
   discard: 'Discard changes',
   askDiscard: 'Discard what you typed?',
   askLeave: 'You have unsaved changes. They are kept on this device until you come back.',
-} as const;
+});
 
-export const DATE_MESSAGES = { invalid: 'Invalid date' } as const;
+export const DATE_MESSAGES = texts({ invalid: 'Invalid date' });
 
-export const NOT_FOUND_MESSAGES = {
+export const NOT_FOUND_MESSAGES = texts({
   code: '404',
   title: 'Page Not Found',
   text: "The page you're looking for doesn't exist or has been moved.",
-} as const;
+});

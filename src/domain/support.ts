@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { SUPPORT_CATEGORIES, SUPPORT_PRIORITIES, SUPPORT_RESPONSE_HOURS } from './screen-constants.ts';
 import type { SupportPriority } from './screen-constants.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
+import { SUPPORT_TEXTS } from './support-texts.ts';
 import { personName, problemsOf, required, requiredEmail } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
 
@@ -9,10 +10,10 @@ import type { FieldProblems } from './validation.ts';
 const request = v.object({
   name: personName,
   email: requiredEmail,
-  subject: required(VALIDATION_MESSAGES.subject),
+  subject: required(() => VALIDATION_MESSAGES.subject),
   category: v.picklist(SUPPORT_CATEGORIES),
   priority: v.picklist(SUPPORT_PRIORITIES),
-  message: required(VALIDATION_MESSAGES.message, 5_000),
+  message: required(() => VALIDATION_MESSAGES.message, 5_000),
 });
 
 export const validateSupport = (values: Readonly<Record<string, string>>): FieldProblems =>
@@ -20,4 +21,4 @@ export const validateSupport = (values: Readonly<Record<string, string>>): Field
 
 /** "Within 24 hours": the badge shows the response time of the priority (G-50). */
 export const responsePromise = (priority: SupportPriority): string =>
-  `Within ${String(SUPPORT_RESPONSE_HOURS[priority])} hours`;
+  SUPPORT_TEXTS.within(SUPPORT_RESPONSE_HOURS[priority]);

@@ -3,6 +3,7 @@ import { hasCountryCode, plainNumber, readPhone, toE164 } from './phone.ts';
 import { emptyOf } from './record-fields.ts';
 import { TEAM_MESSAGES } from './screen-messages.ts';
 import { MEMBER_FIELDS, validateTeamMember } from './team.ts';
+import { PASTE_PROBLEMS as PROBLEMS } from './team-texts.ts';
 
 /** The fields of a member that a pasted line can name. */
 export type PastedMember = Record<
@@ -23,13 +24,6 @@ export type Contact = Pick<PastedMember, 'fullName' | 'emailId' | 'phoneCode' | 
 
 /** The most people that are added at once. */
 export const PASTE_LIMIT = 200;
-
-const PROBLEMS = {
-  tooMany: `At most ${String(PASTE_LIMIT)} people are added at once.`,
-  tooMuch: 'There is more in this line than a name, a mobile number, an email and a designation.',
-  twice: (what: string, line: number): string => `Line ${String(line)} has the same ${what}.`,
-  known: (name: string, message: string): string => `${message} (${name})`,
-} as const;
 
 const HEADINGS =
   /^(?:full |first |last )?name$|^(?:e-?mail|mail)(?: address)?$|^(?:mobile|phone|tel)\.?(?: number| no\.?)?$|^(?:role|designation|job title|title)$|^country code$/i;
@@ -115,20 +109,20 @@ export function readPaste(text: string, team: readonly Contact[], code: string):
   );
   return filled.slice(isHeading ? 1 : 0).map(({ source, line }, index) => {
     const { member, isTooMuch } = readLine(source, code);
-    const known = (key: string, what: string, message: string): string[] => {
+    const known = (key: string, message: string, twice: (line: number) => string): string[] => {
       if (key === '') return [];
       const name = inTeam.get(key);
       const before = seen.get(key);
       if (name !== undefined) return [PROBLEMS.known(name, message)];
       if (before === undefined) seen.set(key, line);
-      return before === undefined ? [] : [PROBLEMS.twice(what, before)];
+      return before === undefined ? [] : [twice(before)];
     };
     const problems = [
       ...Object.values(validateTeamMember({ ...emptyOf(MEMBER_FIELDS), ...member })).flat(),
       ...(isTooMuch ? [PROBLEMS.tooMuch] : []),
-      ...known(numberOf(member), 'mobile number', TEAM_MESSAGES.numberInTeam),
-      ...known(emailOf(member), 'email', TEAM_MESSAGES.emailInTeam),
-      ...(index >= PASTE_LIMIT ? [PROBLEMS.tooMany] : []),
+      ...known(numberOf(member), TEAM_MESSAGES.numberInTeam, PROBLEMS.sameNumber),
+      ...known(emailOf(member), TEAM_MESSAGES.emailInTeam, PROBLEMS.sameEmail),
+      ...(index >= PASTE_LIMIT ? [PROBLEMS.tooMany(PASTE_LIMIT)] : []),
     ];
     return { line, source, member, problems };
   });

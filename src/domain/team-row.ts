@@ -1,6 +1,7 @@
 import { TEAM_COUNTRY_CODES } from './screen-constants.ts';
 import { displayPhoneCode } from './phone.ts';
 import { TEAM_MESSAGES } from './screen-messages.ts';
+import { COUNTRY_TEXTS } from './team-texts.ts';
 
 /** A member as the team list and its editor need it (spec §2, §3). */
 type Member = {
@@ -30,8 +31,8 @@ export const memberPhone = ({ phoneCode, authenticationId }: Member): string =>
 
 /** Why a member cannot be deleted (G-32); null when deletion may be tried. The server refuses the same two cases. */
 export function keptBecause(member: Member, ownId: string | undefined): string | null {
-  if (member._id === ownId) return 'You cannot delete yourself.';
-  return member.isParentExhibitor ? 'The main account cannot be deleted.' : null;
+  if (member._id === ownId) return TEAM_MESSAGES.notYourself;
+  return member.isParentExhibitor ? TEAM_MESSAGES.notMainAccount : null;
 }
 
 /**
@@ -50,7 +51,9 @@ export function signInKeptBecause(
 
 /** The country codes to choose from (spec §9), plus the member's current one if it is not among them. */
 export function countryCodesFor(phoneCode: string): (readonly [code: string, name: string])[] {
-  const offered = TEAM_COUNTRY_CODES.map(([code, country]) => [code, `+${code} ${country}`] as const);
+  const offered = TEAM_COUNTRY_CODES.map(
+    ([code, country]) => [code, COUNTRY_TEXTS.option(code, country)] as const,
+  );
   return phoneCode === '' || offered.some(([code]) => code === phoneCode)
     ? offered
     : [...offered, [phoneCode, displayPhoneCode(phoneCode)]];

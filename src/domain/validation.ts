@@ -9,15 +9,21 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 /** Maximum text lengths of the API contract (characters). */
 const LENGTHS = { name: 100, title: 200, line: 200, text: 5_000, email: 254, address: 2_048 } as const;
 
-const tooLong = (most: number): string => `Use at most ${String(most)} characters`;
-export const upTo = (most: number) => v.pipe(v.string(), v.maxLength(most, tooLong(most)));
+/** A message, or a function that reads it in the language of the moment. */
+export type Message = string | (() => string);
+
+export const upTo = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(most, () => VALIDATION_MESSAGES.tooLong(most)),
+  );
 const holdsText = (text: string): boolean => text.trim() !== '';
 
 /** Must contain more than spaces. */
-export const required = (message: string, most: number = LENGTHS.title) =>
+export const required = (message: Message, most: number = LENGTHS.title) =>
   v.pipe(upTo(most), v.check(holdsText, message));
 
-export const personName = required(VALIDATION_MESSAGES.name, LENGTHS.name);
+export const personName = required(() => VALIDATION_MESSAGES.name, LENGTHS.name);
 
 /** One line, may be empty. */
 export const line = upTo(LENGTHS.line);
@@ -28,16 +34,25 @@ export const text = upTo(LENGTHS.text);
 /** An http or https address, also without its scheme, or empty (G-48). */
 export const optionalLink = v.pipe(
   upTo(LENGTHS.address),
-  v.check((value) => !holdsText(value) || isTypedAddress(value), VALIDATION_MESSAGES.url),
+  v.check(
+    (value) => !holdsText(value) || isTypedAddress(value),
+    () => VALIDATION_MESSAGES.url,
+  ),
 );
 
 export const requiredEmail = v.pipe(
   upTo(LENGTHS.email),
-  v.check((value) => isEmail(value.trim()), VALIDATION_MESSAGES.email),
+  v.check(
+    (value) => isEmail(value.trim()),
+    () => VALIDATION_MESSAGES.email,
+  ),
 );
 export const optionalEmail = v.pipe(
   upTo(LENGTHS.email),
-  v.check((value) => !holdsText(value) || isEmail(value.trim()), VALIDATION_MESSAGES.invalidEmail),
+  v.check(
+    (value) => !holdsText(value) || isEmail(value.trim()),
+    () => VALIDATION_MESSAGES.invalidEmail,
+  ),
 );
 
 /** A stored path, which users do not type. */

@@ -14,6 +14,7 @@ import { registerAuthority } from './http/authority.ts';
 import { capConnections } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
+import { registerLanguages } from './http/language.ts';
 import { logRequests } from './http/request-log.ts';
 import { registerPages } from './pages/pages.ts';
 import type { PageSource } from './pages/source.ts';
@@ -68,6 +69,7 @@ export async function buildApp(
   services.tracing?.watchRequests(app);
   registerAuthority(app);
   await app.register(cookie);
+  registerLanguages(app);
   await registerHeaders(app, {
     storagePublicUrl: config.storagePublicUrl,
     styleHashes: source.styleHashes,

@@ -1,31 +1,31 @@
-import { API_MESSAGES } from '../domain/messages.ts';
+import { PROBLEM_TEXTS } from './answer-texts.ts';
 import type { LimitKind } from './limits/kinds.ts';
 
 /**
- * The one error catalogue. Every refusal of the API is one of these; the status and the text are decided here and
- * nowhere else. 401 means only a missing or invalid token: clients sign out on it (spec §8, G-11).
+ * The one error catalogue. Every refusal of the API is one of these; its status is decided here, its text in
+ * `answer-texts.ts`, and nowhere else. 401 means only a missing or invalid token: clients sign out on it (spec §8, G-11).
  */
-const CATALOGUE = {
-  badInput: { status: 400, message: 'Please check the marked fields.' },
-  badJson: { status: 400, message: 'The request is not readable JSON.' },
-  badCursor: { status: 400, message: 'This page of the list no longer exists. Start from the first page.' },
-  unauthorized: { status: 401, message: API_MESSAGES.unauthorized },
-  forbidden: { status: 403, message: 'You may not do this.' },
+const STATUS = {
+  badInput: 400,
+  badJson: 400,
+  badCursor: 400,
+  unauthorized: 401,
+  forbidden: 403,
   /** Absent, or of another owner: the answer must not tell which. */
-  notFound: { status: 404, message: 'Not found.' },
-  methodNotAllowed: { status: 405, message: 'This address does not offer that method.' },
-  requestTimeout: { status: 408, message: 'The request took too long to arrive.' },
-  conflict: { status: 409, message: 'This is in conflict with what is already there.' },
-  tooLarge: { status: 413, message: 'The request is too large.' },
-  addressTooLong: { status: 414, message: 'The address is too long.' },
-  unsupportedType: { status: 415, message: 'Send JSON with the content type application/json.' },
-  tooMany: { status: 429, message: 'Too many requests. Please try again later.' },
-  failed: { status: 500, message: API_MESSAGES.fallback },
-  unavailable: { status: 503, message: 'The service is not available at the moment. Please try again.' },
-  timedOut: { status: 503, message: 'This took too long. Please try again.' },
+  notFound: 404,
+  methodNotAllowed: 405,
+  requestTimeout: 408,
+  conflict: 409,
+  tooLarge: 413,
+  addressTooLong: 414,
+  unsupportedType: 415,
+  tooMany: 429,
+  failed: 500,
+  unavailable: 503,
+  timedOut: 503,
 } as const;
 
-export type ProblemCode = keyof typeof CATALOGUE;
+export type ProblemCode = keyof typeof STATUS;
 
 /** Messages by field name; nested fields are joined with dots. */
 export type FieldErrors = Record<string, string[]>;
@@ -60,9 +60,9 @@ export class Problem extends Error {
   readonly data: object | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? CATALOGUE[code].message);
+    super(detail.message ?? PROBLEM_TEXTS[code]);
     this.code = code;
-    this.status = CATALOGUE[code].status;
+    this.status = STATUS[code];
     this.errors = detail.errors;
     this.retryAfter = detail.retryAfter ?? DEFAULT_RETRY_AFTER[code];
     this.limit = detail.limit;

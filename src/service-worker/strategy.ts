@@ -1,3 +1,4 @@
+import { languageOfLink } from '../domain/language-link.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
 
 /** What the service worker reads of a request to decide how to answer it. */
@@ -11,9 +12,10 @@ export type Asked = { method: string; mode: string; url: string };
  * - `shell`: a signed-in screen, with the kept shell at once.
  * - `home`: by the server, without it with the kept shell, which shows the login to a person who is signed out.
  * - `login`: by the server, without it with the kept login page.
+ * - `language`: by the server, which notes another language; the kept pages are forgotten.
  * - `elsewhere`: by the server, without it by a redirect to the login, which leads a signed-in person home.
  */
-export type Strategy = 'pass' | 'file' | 'shell' | 'home' | 'login' | 'elsewhere';
+export type Strategy = 'pass' | 'file' | 'shell' | 'home' | 'login' | 'language' | 'elsewhere';
 
 /** The strategy for a request, from its method, mode and address alone. */
 export function strategyOf({ method, mode, url }: Asked, origin: string): Strategy {
@@ -25,6 +27,7 @@ export function strategyOf({ method, mode, url }: Asked, origin: string): Strate
   // Only a redirect to the login screen; nothing of the API is answered here.
   if (path === ROUTES.apiLogin) return 'elsewhere';
   if (!path.startsWith(ROUTES.home)) return 'pass';
+  if (languageOfLink(path) !== null) return 'language';
   const kind = routeKind(path);
   // An invitation belongs to its link, not to the person who is signed in.
   if (kind === 'guest') return 'pass';

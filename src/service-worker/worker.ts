@@ -1,19 +1,26 @@
 import { THEME_COOKIE } from '../domain/constants.ts';
+import { returnOf } from '../domain/language-link.ts';
 import { normalisePath, ROUTES } from '../domain/routes.ts';
 import { OUTBOX_TAG, type WakeOutbox } from './messages.ts';
 import type { WorkerScope } from './scope.ts';
 import { shellFor, strategyOf } from './strategy.ts';
 
-/** What the build writes into the worker. */
-export type Build = {
-  /** Derived from the names of the files: another build has another version. */
-  version: string;
-  /** The address of the script every page begins with. */
+/** What the build writes into the worker about one language. */
+export type BuildPart = {
+  /** The address of the script every page of the language begins with. */
   entry: string;
   /** Addresses of the files that are kept from the start. */
   files: readonly string[];
   /** Those of them that every signed-in screen needs after the first script. */
   signedIn: readonly string[];
+};
+
+/** What the build writes into the worker. */
+export type Build = {
+  /** Derived from the names of the files: another build has another version. */
+  version: string;
+  /** One per language; only the files of the language in use are kept. */
+  parts: readonly BuildPart[];
   /** Addresses of the files that are kept once one of them is used: the decoder's. */
   later: readonly string[];
 };
@@ -30,25 +37,34 @@ const KEPT_PAGES = [SHELL, ROUTES.login];
 const PATIENCE_MS = 2_500;
 
 /** Installs, answers and replaces: everything the service worker does. */
-export function startWorker(scope: WorkerScope, { version, entry, files, signedIn, later }: Build): void {
+export function startWorker(scope: WorkerScope, { version, parts, later }: Build): void {
   const { caches, clients, registration } = scope;
   const name = PREFIX + version;
 
-  /** Keeps a page of this build; one of another build would ask for scripts that are not kept. */
+  const partOf = (html: string): BuildPart | undefined => parts.find(({ entry }) => html.includes(entry));
+
+  /** Keeps a page of this build with the files of its language; one of another build would ask for scripts that are not kept. */
   async function keepPage(path: string): Promise<void> {
     const answer = await scope.fetch(path, { cache: 'no-store', headers: { accept: 'text/html' } });
     const html = await answer.text();
-    if (!answer.ok || !html.includes(entry)) throw new Error('The server has a page of another build.');
+    const part = partOf(html);
+    if (!answer.ok || !part) throw new Error('The server has a page of another build.');
     const headers = new Headers(answer.headers);
     // The text is unpacked, and one page serves every cookie.
     for (const header of ['content-encoding', 'content-length', 'vary', 'set-cookie']) headers.delete(header);
     const cache = await caches.open(name);
+    // All or none of them are kept.
+    if (!(await cache.match(part.entry))) await cache.addAll([...part.files]);
     await cache.put(path, new Response(html, { headers }));
   }
 
+  /** One after the other: the first one brings the files. */
+  async function keepPages(): Promise<void> {
+    for (const path of KEPT_PAGES) await keepPage(path);
+  }
+
   async function install(): Promise<void> {
-    const cache = await caches.open(name);
-    await Promise.all([cache.addAll([...files]), ...KEPT_PAGES.map(keepPage), keepLater()]);
+    await Promise.all([keepPages(), keepLater()]);
   }
 
   /** Brings the new build's decoder where the one before was used. */
@@ -79,7 +95,8 @@ export function startWorker(scope: WorkerScope, { version, entry, files, signedI
     const answer = await kept(SHELL);
     if (!answer) return null;
     const [html, theme] = await Promise.all([answer.text(), scope.cookieStore?.get(THEME_COOKIE)]);
-    const visit = { path: normalisePath(new URL(url).pathname), theme: theme?.value, scripts: signedIn };
+    const scripts = partOf(html)?.signedIn ?? [];
+    const visit = { path: normalisePath(new URL(url).pathname), theme: theme?.value, scripts };
     return new Response(shellFor(html, visit), { headers: answer.headers });
   }
 
@@ -117,9 +134,18 @@ export function startWorker(scope: WorkerScope, { version, entry, files, signedI
     return answer ?? scope.fetch(request);
   }
 
+  /** The server notes the language and leads back; the pages that are kept are of the one before. */
+  async function changeLanguage(request: Request): Promise<Response> {
+    const answer = await scope.fetch(request);
+    const cache = await caches.open(name);
+    await Promise.all(KEPT_PAGES.map((path) => cache.delete(path)));
+    return answer;
+  }
+
   async function takeOver(script: string): Promise<void> {
     const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-    if (open.length < 2 && script.endsWith(entry)) await scope.skipWaiting();
+    const isOwn = parts.some(({ entry }) => script.endsWith(entry));
+    if (open.length < 2 && isOwn) await scope.skipWaiting();
   }
 
   async function wakeOutbox(): Promise<void> {
@@ -145,7 +171,11 @@ export function startWorker(scope: WorkerScope, { version, entry, files, signedI
     const strategy = strategyOf(request, scope.location.origin);
     if (strategy === 'pass') return;
     if (strategy === 'file') event.respondWith(file(request));
-    else if (strategy === 'home') {
+    else if (strategy === 'language') {
+      const answer = changeLanguage(request);
+      event.respondWith(answer.catch(() => Response.redirect(returnOf(request.url))));
+      event.waitUntil(answer.then(keepPages).catch(() => undefined));
+    } else if (strategy === 'home') {
       event.respondWith(serverOr(request, () => shell(request.url), PATIENCE_MS));
     } else if (strategy === 'login') {
       event.respondWith(serverOr(request, () => kept(ROUTES.login)));

@@ -20,7 +20,7 @@ import {
   TEAM_COUNTRY_CODES,
   UPLOAD_LIMITS,
 } from '../../src/domain/screen-constants.ts';
-import { FOOTER_COPYRIGHT, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { FOOTER_TEXTS, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
 
@@ -101,5 +101,5 @@ test('texts with a placeholder read as the specification writes them', () => {
   expect(CODE_MESSAGES.resendIn(30)).toBe('Resend OTP in 30s');
   expect(VALIDATION_MESSAGES.expected('string', 'number')).toBe('Expected string, received number');
   expect(VALIDATION_MESSAGES.minLength(6)).toBe('String must contain at least 6 character(s)');
-  expect(FOOTER_COPYRIGHT).toBe('© 2025');
+  expect(FOOTER_TEXTS.copyright).toBe('© 2025');
 });

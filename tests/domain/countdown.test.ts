@@ -1,6 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { countedDown, secondsUntil } from '../../src/domain/countdown.ts';
+import { followLanguage, translate, type Language } from '../../src/domain/language.ts';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { WAIT_MESSAGES } from '../../src/domain/wait-messages.ts';
+import * as arabicAnswers from '../../src/languages/ar/domain/messages.ts';
+import * as arabic from '../../src/languages/ar/domain/wait-messages.ts';
+import * as hindiAnswers from '../../src/languages/hi/domain/messages.ts';
+import * as hindi from '../../src/languages/hi/domain/wait-messages.ts';
 import { failureText, refusalText } from '../../src/machines/kit/failure.ts';
 
 const timed = (text: string, seconds: number) => ({ text, seconds, retryAt: 100_000 + seconds * 1_000 });
@@ -39,4 +45,28 @@ test('every refusal that names a wait says until when, whatever it is read by', 
     expect(read({ ...refusal, retryAt: 105_000 }, 'Failed to save')).toEqual(timed('Failed to save', 5));
     expect(read({ ...refusal, retryAfter: null, retryAt: null }, 'Failed to save')).toBe('Failed to save');
   }
+});
+
+test.each<[Language, number, string]>([
+  ['hi', 21, 'दोबारा कोड मँगाने से पहले कृपया 21 सेकंड रुकें।'],
+  ['ar', 21, 'يُرجى الانتظار ٢١ ثانية قبل طلب الرمز مرة أخرى.'],
+  ['ar', 3, 'يُرجى الانتظار ٣ ثوانٍ قبل طلب الرمز مرة أخرى.'],
+  ['ar', 2, 'يُرجى الانتظار ثانيتين قبل طلب الرمز مرة أخرى.'],
+])('in the language %s the seconds run in its own words', (language, left, text) => {
+  translate(WAIT_MESSAGES, 'hi', hindi.WAIT_MESSAGES);
+  translate(WAIT_MESSAGES, 'ar', arabic.WAIT_MESSAGES);
+  translate(SIGN_IN_ANSWERS, 'hi', hindiAnswers.SIGN_IN_ANSWERS);
+  translate(SIGN_IN_ANSWERS, 'ar', arabicAnswers.SIGN_IN_ANSWERS);
+  followLanguage(() => language);
+  expect(countedDown(timed(SIGN_IN_ANSWERS.waitBeforeResend(28), 28), left)).toBe(text);
+});
+
+test('the time left is written in the digits of the language', () => {
+  translate(WAIT_MESSAGES, 'ar', arabic.WAIT_MESSAGES);
+  followLanguage(() => 'ar');
+  expect(countedDown(timed('حاول لاحقًا.', 780), 725)).toBe('حاول لاحقًا. الوقت المتبقي: ١٢:٠٥.');
+});
+
+afterEach(() => {
+  followLanguage(() => 'en');
 });

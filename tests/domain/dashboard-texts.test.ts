@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  countTrend,
-  DASHBOARD_TEXTS,
-  eventDayText,
-  rateTrend,
-  trendText,
-} from '../../src/domain/dashboard-texts.ts';
+import { countTrend, eventDayText, rateTrend, trendText } from '../../src/domain/dashboard-numbers.ts';
+import { DASHBOARD_TEXTS } from '../../src/domain/dashboard-texts.ts';
 
 const day = (name: string, leads: number, converted = 0) => ({
   day: name,

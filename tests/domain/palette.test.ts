@@ -35,6 +35,13 @@ describe('the palette', () => {
     expect(found('nothing')).toEqual([]);
   });
 
+  test('finds Arabic without its hamzas, and Hindi by its vowel signs', () => {
+    const entries = [entry('إضافة عميل'), entry('लीड जोड़ें'), entry('लोड करें')];
+    const labels = (text: string): string[] => matching(entries, text).map(({ label }) => label);
+    expect(labels('اضافة')).toEqual(['إضافة عميل']);
+    expect(labels('लीड')).toEqual(['लीड जोड़ें']);
+  });
+
   test('offers what is possible now', () => {
     const labels = (online: boolean, theme: string) =>
       actionsNow({ online, theme }).map(({ label }) => label);

@@ -17,6 +17,8 @@ describe('the service worker', () => {
     ['/exhibitor/reset-password?x=1', 'elsewhere'],
     ['/exhibitor/nope', 'elsewhere'],
     ['/api/login', 'elsewhere'],
+    ['/exhibitor/language/hi?to=%2Fexhibitor%2Fleads', 'language'],
+    ['/exhibitor/language/xx', 'elsewhere'],
     ['/exhibitor/invitation?token=t', 'pass'],
     ['/login', 'pass'],
     ['/api/docs', 'pass'],

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CEILING_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { CEILING_MESSAGES } from '../../src/domain/ceiling-messages.ts';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { CEILINGS } from '../../src/server/limits/limits.ts';
 import { engines } from '../support/database.ts';

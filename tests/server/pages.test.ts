@@ -69,10 +69,10 @@ describe('a page', () => {
 
   test('follows the hint and the theme of the browser, and only valid ones', async () => {
     const plain = await page('/exhibitor/', { cookies: { theme: '"><script>', signed_in: '2' } });
-    expect(plain.text).toContain('<html lang="en" data-theme="system">');
+    expect(plain.text).toContain('<html lang="en" dir="ltr" data-theme="system">');
     expect(dataOf(plain)).toMatchObject({ hinted: false });
     const chosen = await page('/exhibitor/', { cookies: { theme: 'dark', signed_in: '1' } });
-    expect(chosen.text).toContain('<html lang="en" data-theme="dark">');
+    expect(chosen.text).toContain('<html lang="en" dir="ltr" data-theme="dark">');
     expect(chosen.text).toContain('data-hinted="true"');
     expect(dataOf(chosen)).toMatchObject({ hinted: true });
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { projectPath } from '../../src/server/project.ts';
 import type { PageSource } from '../../src/server/pages/source.ts';
 
@@ -12,8 +13,9 @@ export function testPages(): PageSource {
     contentSecurityPolicy: true,
     cacheable: true,
     criticalCss,
+    languages: LANGUAGES,
     template: async () => template,
-    render: ({ path, event, hinted }) =>
+    render: async ({ path, event, hinted }) =>
       `<main data-path="${path.replace(/[^\w/-]/g, '')}" data-hinted="${String(hinted)}" data-event="${String(event !== null)}"></main>`,
     registerAssets: async () => undefined,
   };

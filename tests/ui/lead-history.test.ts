@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadChange } from '../../src/api/leads.ts';
-import { headingOf, sentencesOf } from '../../src/ui/leads/panel/history-texts.ts';
+import { headingOf, sentencesOf } from '../../src/ui/leads/panel/history-sentences.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const TEAM: Readonly<Record<string, string>> = { p1: 'Noor Haddad', p2: 'Ravi Iyer' };

@@ -4,11 +4,10 @@ import { DEFAULT_PAGE_DATA, type PageData } from '../../src/domain/page-data.ts'
 import { ROUTES } from '../../src/domain/routes.ts';
 
 const page = (changes: Partial<PageData> = {}): string =>
-  renderPage({
-    ...DEFAULT_PAGE_DATA,
-    event: { id: 'e1', title: 'Demo Expo', description: '' },
-    ...changes,
-  });
+  renderPage(
+    { ...DEFAULT_PAGE_DATA, event: { id: 'e1', title: 'Demo Expo', description: '' }, ...changes },
+    'en',
+  );
 
 describe('the page as the server sends it', () => {
   it('is the sign-in form with its event, before any script runs', () => {

@@ -3,10 +3,10 @@ import {
   CAPTURE_MESSAGES as TEXTS,
   STATE_LABELS,
   TROUBLE_MESSAGES,
-  titleOf,
 } from '../../../src/domain/capture/messages.ts';
+import { titleOf } from '../../../src/domain/capture/sentences.ts';
 import type { CameraTrouble } from '../../../src/machines/capture/camera.machine.ts';
-import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-labels.ts';
+import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
 import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
 import { says, type Phrase, type Words } from './words.ts';
 

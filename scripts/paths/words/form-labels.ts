@@ -1,5 +1,5 @@
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
-import { PROFILE_LABELS } from '../../../src/domain/profile.ts';
+import { PROFILE_LABELS } from '../../../src/domain/profile-texts.ts';
 import {
   INVITATION_MESSAGES,
   PROFILE_MESSAGES,
@@ -7,8 +7,9 @@ import {
   SUPPORT_MESSAGES,
   TEAM_MESSAGES,
 } from '../../../src/domain/screen-messages.ts';
-import { EDITOR_TEXTS, LEAD_LABELS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
-import { MEMBER_LABELS } from '../../../src/domain/team.ts';
+import { LEAD_LABELS } from '../../../src/ui/leads/editor/field-labels.ts';
+import { EDITOR_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
+import { MEMBER_LABELS } from '../../../src/domain/team-texts.ts';
 import { WITH_DIALOG } from './common.ts';
 import { FEATURE_LABELS } from './features.ts';
 import type { FormLabels } from './labels.ts';

@@ -1,5 +1,5 @@
-import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-views.ts';
-import { PALETTE_TEXTS } from '../../../src/domain/palette.ts';
+import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-view-messages.ts';
+import { PALETTE_TEXTS } from '../../../src/domain/palette-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { VIEW_TEXTS as TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { ANSWERED, LOST, SIGNED_IN } from './common.ts';

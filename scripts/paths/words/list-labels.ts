@@ -1,7 +1,7 @@
 import { REFERRAL_LABELS } from '../../../src/domain/passes.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { HISTORY_TEXTS } from '../../../src/ui/leads/panel/history-texts.ts';
-import { STATUS_LABELS } from '../../../src/ui/leads/lead-labels.ts';
+import { STATUS_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
 import { INVITATION_LABELS, PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { FEATURE_LABELS } from './features.ts';
 import type { ListLabels } from './labels.ts';

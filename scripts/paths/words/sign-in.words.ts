@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { WAIT_MESSAGES } from '../../../src/domain/countdown.ts';
+import { WAIT_MESSAGES } from '../../../src/domain/wait-messages.ts';
 import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';

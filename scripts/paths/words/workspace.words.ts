@@ -1,6 +1,6 @@
 import type { Listed } from '../../../src/domain/dashboard.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../../src/domain/dashboard-texts.ts';
-import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export.ts';
+import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export-messages.ts';
 import { LEAD_OFFER_MESSAGES as OFFERS } from '../../../src/domain/lead-offer-messages.ts';
 import { DRAFT_MESSAGES, SAMPLE_DATA_MESSAGES as SAMPLES } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';

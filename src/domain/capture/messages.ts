@@ -1,8 +1,12 @@
+import { texts } from '../language.ts';
+import { numberText } from '../number-text.ts';
 import type { CaptureTrouble } from './card.ts';
-import type { CaptureCounts, CaptureState, CaptureWho, RefusalReason } from './item.ts';
+import type { CaptureState, RefusalReason } from './item.ts';
+
+const FULL = 'This device has no room left. Free some storage before you scan on.';
 
 /** Texts of the capture screen and the receipts. */
-export const CAPTURE_MESSAGES = {
+export const CAPTURE_MESSAGES = texts({
   looking: 'Point at a badge or card',
   asking: 'Allow the camera to read badges. Pictures stay on this device.',
   starting: 'The camera is starting.',
@@ -22,7 +26,7 @@ export const CAPTURE_MESSAGES = {
   notKnown: 'Unknown badge',
   offline: 'No connection. Captures are kept on this device and sent later.',
   paused: 'Sign in again to send what waits.',
-  full: 'This device has no room left. Free some storage before you scan on.',
+  full: FULL,
   notPersistent:
     'The browser may delete what waits if this page is not opened for seven days. Install the app, or send before you leave.',
   noReceipts: 'Nothing was captured on this device yet.',
@@ -30,17 +34,21 @@ export const CAPTURE_MESSAGES = {
   signOutText: (waiting: number): string =>
     waiting === 1
       ? 'One capture is not on the server yet.'
-      : `${String(waiting)} captures are not on the server yet.`,
+      : `${numberText(waiting)} captures are not on the server yet.`,
   keepHint:
     'Kept captures wait for you on this device. Other people who sign in here see how many, not what.',
   discardText: (waiting: number): string =>
-    `${waiting === 1 ? 'One capture is' : `${String(waiting)} captures are`} lost for good. Type "discard" to go on.`,
+    `${waiting === 1 ? 'One capture is' : `${numberText(waiting)} captures are`} lost for good. Type "discard" to go on.`,
   signOutStuck: 'Some could not be sent. Check the connection, or keep them here.',
   discardQuestion: 'Discard what waits?',
+  /** What a person types to discard; compared in lower case. */
   discardWord: 'discard',
-} as const;
+  receipts: 'Receipts',
+  counts: (captured: number, confirmed: number): string =>
+    `${numberText(captured)} captured · ${numberText(confirmed)} confirmed`,
+});
 
-export const TROUBLE_MESSAGES: Readonly<Record<CaptureTrouble, { title: string; text: string }>> = {
+export const TROUBLE_MESSAGES = texts({
   device: {
     title: 'Not a person',
     text: 'This code sets up a device of another system. Nothing was stored.',
@@ -50,44 +58,52 @@ export const TROUBLE_MESSAGES: Readonly<Record<CaptureTrouble, { title: string; 
     text: 'No code was found. Hold it flat and in good light, or type it.',
   },
   tooLong: { title: 'Too long', text: 'This code holds more than 2,000 characters. Type the name instead.' },
-  full: { title: 'Not stored', text: CAPTURE_MESSAGES.full },
+  full: { title: 'Not stored', text: FULL },
   failed: {
     title: 'Not stored',
     text: 'This browser does not let the page store anything. Leave private browsing, or use Add Lead.',
   },
-};
+} satisfies Record<CaptureTrouble, { title: string; text: string }>);
 
-export const STATE_LABELS: Readonly<Record<CaptureState, string>> = {
+export const STATE_LABELS = texts({
   open: 'Saved on this device',
   waiting: 'Waiting to be sent',
   confirmed: 'Confirmed',
   refused: 'Refused',
   dropped: 'Taken back',
   closed: 'Taken back',
-};
+} satisfies Record<CaptureState, string>);
+
+/** What a screen reader says of a card. */
+export const CARD_ANNOUNCEMENTS = texts({
+  open: (title: string): string => `${title}, saved on this device, waiting`,
+  waiting: (title: string): string => `${title}, waiting to be sent`,
+  confirmed: (title: string): string => `${title}, confirmed`,
+  refused: (title: string): string => `${title}, refused`,
+  dropped: (title: string): string => `${title}, taken back`,
+  closed: (title: string): string => `${title}, taken back`,
+} satisfies Record<CaptureState, (title: string) => string>);
 
 /** Why the server refused an item. */
-export const REFUSAL_LABELS: Readonly<Record<RefusalReason, string>> = {
+export const REFUSAL_LABELS = texts({
   reused: 'Its number was used for another capture.',
   invalid: 'The server cannot read it.',
   foreign: 'It belongs to another exhibitor.',
   unknown: 'Its lead is not there any more.',
   device: 'It sets up a device.',
   empty: 'There is nothing in it.',
-};
+} satisfies Record<RefusalReason, string>);
 
-const MOST_TITLE = 60;
-
-/** What a list shows for a capture: the name, else its code. */
-export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>
-  who.fullName || code.slice(0, MOST_TITLE) || CAPTURE_MESSAGES.notKnown;
-
-/** "143 captured · 141 confirmed"; no number before the device was read. */
-export const countsText = (counts: CaptureCounts | null): string =>
-  counts === null
-    ? 'Receipts'
-    : `${String(counts.captured)} captured · ${String(counts.confirmed)} confirmed`;
-
-/** What a screen reader says of a card. */
-export const announcementOf = (title: string, state: CaptureState): string =>
-  `${title}, ${state === 'open' ? 'saved on this device, waiting' : STATE_LABELS[state].toLowerCase()}`;
+/** Headings of the file of receipts. */
+export const RECEIPT_HEADINGS = texts({
+  number: 'Number',
+  capturedAt: 'Captured at',
+  name: 'Name',
+  company: 'Company',
+  code: 'Code',
+  note: 'Note',
+  answers: 'Answers',
+  state: 'State',
+  receivedAt: 'Received at',
+  reason: 'Reason',
+});

@@ -1,19 +1,12 @@
 import { CSV_START, csvRow } from '../leads/csv.ts';
-import { REFUSAL_LABELS, STATE_LABELS } from './messages.ts';
+import { RECEIPT_HEADINGS, REFUSAL_LABELS, STATE_LABELS } from './messages.ts';
 import type { CaptureItem } from './item.ts';
 
-const HEADINGS = [
-  'Number',
-  'Captured at',
-  'Name',
-  'Company',
-  'Code',
-  'Note',
-  'Answers',
-  'State',
-  'Received at',
-  'Reason',
-];
+const headings = (): string[] => {
+  const { number, capturedAt, name, company, code, note, answers, state, receivedAt, reason } =
+    RECEIPT_HEADINGS;
+  return [number, capturedAt, name, company, code, note, answers, state, receivedAt, reason];
+};
 
 /** The receipts of a device as CSV, one row for each number. */
 export function receiptsCsv(items: readonly CaptureItem[]): Blob {
@@ -29,7 +22,7 @@ export function receiptsCsv(items: readonly CaptureItem[]): Blob {
     receipt?.receivedAt ?? '',
     receipt?.reason ? REFUSAL_LABELS[receipt.reason] : '',
   ]);
-  return new Blob([CSV_START, csvRow(HEADINGS), ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' });
+  return new Blob([CSV_START, csvRow(headings()), ...rows.map(csvRow)], { type: 'text/csv;charset=utf-8' });
 }
 
 /** The words of all answers; to which questions, only the server knows for good. */

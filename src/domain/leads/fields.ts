@@ -4,11 +4,7 @@ import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constant
 export type LeadConsent = { given: boolean; text: string; at: string };
 
 type Names = {
-  /** Label of the form control. */
-  label: string;
-  /** Name within a sentence of the history. */
-  word: string;
-  /** Column heading in a file. */
+  /** Column heading in a file; its labels on screen are in `field-texts.ts`. */
   heading: string;
   /** Headings that other programs use; compared without case, spaces and punctuation. */
   names?: readonly string[];
@@ -39,8 +35,6 @@ export const LEAD_FIELDS = {
     most: 100,
     merge: 'keepFirst',
     of: 'person',
-    label: 'Full Name',
-    word: 'name',
     heading: 'Full Name',
     names: ['name', 'attendee name', 'contact name', 'guest name', 'visitor', 'display name'],
   },
@@ -49,23 +43,17 @@ export const LEAD_FIELDS = {
     most: 254,
     merge: 'keepFirst',
     of: 'person',
-    label: 'Email',
-    word: 'email',
     heading: 'Email',
     names: ['e-mail', 'email address', 'e-mail address', 'mail', 'email id', 'work email', 'attendee email'],
   },
   /** Digits; empty if there is no phone number. */
   phoneCode: {
     kind: 'phone',
-    label: 'Country Code',
-    word: 'country code',
     heading: 'Phone Country Code',
     names: ['phone code', 'country code', 'dialling code', 'dial code'],
   },
   phone: {
     kind: 'phone',
-    label: 'Mobile Number',
-    word: 'mobile number',
     heading: 'Phone Number',
     names: ['phone', 'mobile', 'mobile number', 'mobile phone', 'telephone', 'tel', 'cell', 'contact number'],
   },
@@ -74,8 +62,6 @@ export const LEAD_FIELDS = {
     most: 200,
     merge: 'keepFirst',
     of: 'person',
-    label: 'Company',
-    word: 'company',
     heading: 'Company Name',
     names: ['company', 'organisation', 'organization', 'org', 'account name', 'firm', 'employer'],
   },
@@ -84,8 +70,6 @@ export const LEAD_FIELDS = {
     most: 200,
     merge: 'keepFirst',
     of: 'person',
-    label: 'Designation',
-    word: 'designation',
     heading: 'Job Title',
     names: ['designation', 'title', 'position', 'role', 'function'],
   },
@@ -93,8 +77,6 @@ export const LEAD_FIELDS = {
     kind: 'choice',
     values: LEAD_PRIORITIES,
     start: 'medium',
-    label: 'Priority',
-    word: 'priority',
     heading: 'Priority',
     names: ['interest', 'temperature'],
   },
@@ -102,16 +84,12 @@ export const LEAD_FIELDS = {
     kind: 'choice',
     values: LEAD_STATUSES,
     start: 'new',
-    label: 'Status',
-    word: 'status',
     heading: 'Status',
     names: ['lead status'],
   },
   /** 1 to 5. */
   rating: {
     kind: 'rating',
-    label: 'Rating',
-    word: 'rating',
     heading: 'Rating',
     names: ['score', 'stars'],
   },
@@ -120,24 +98,18 @@ export const LEAD_FIELDS = {
     kind: 'text',
     most: 20_000,
     merge: 'join',
-    label: 'Remarks',
-    word: 'remarks',
     heading: 'Notes',
     names: ['note', 'remarks', 'comment', 'comments', 'scan note', 'sponsor notes', 'description'],
   },
   tags: {
     kind: 'tags',
     most: 5_000,
-    label: 'Tags',
-    word: 'tags',
     heading: 'Tags',
     names: ['tag', 'labels', 'categories'],
   },
   /** ISO 8601. */
   followUpDate: {
     kind: 'time',
-    label: 'Follow-up',
-    word: 'follow-up',
     heading: 'Follow-up Date',
     names: ['follow up', 'next step date'],
   },
@@ -145,23 +117,17 @@ export const LEAD_FIELDS = {
     kind: 'choice',
     values: LEAD_SOURCES,
     start: 'manual',
-    label: 'Source',
-    word: 'source',
     heading: 'Source',
     names: ['lead source', 'origin'],
   },
   /** The id of a member, or empty. */
   ownerId: {
     kind: 'member',
-    label: 'Assigned to',
-    word: 'owner',
     heading: 'Assigned To',
     names: ['owner', 'lead owner', 'assignee'],
   },
   consent: {
     kind: 'consent',
-    label: 'Agreed to be contacted',
-    word: 'consent',
     heading: 'Consent',
     names: ['opt in', 'agreed'],
   },
@@ -170,8 +136,6 @@ export const LEAD_FIELDS = {
     kind: 'code',
     most: 2_000,
     merge: 'keepFirst',
-    label: 'Badge code',
-    word: 'badge code',
     heading: 'Badge Code',
     names: ['raw code', 'badge id', 'ticket id'],
   },

@@ -14,7 +14,10 @@ const holdsText = (text: string | undefined): boolean => (text ?? '').trim() !==
 /** Digits with the usual characters between them. */
 const mobile = v.pipe(
   upTo(LEAD_LIMITS.phone * 2),
-  v.check((text) => /^[\d\s+().\-/]*$/.test(plainNumber(text)), VALIDATION_MESSAGES.mobile),
+  v.check(
+    (text) => /^[\d\s+().\-/]*$/.test(plainNumber(text)),
+    () => VALIDATION_MESSAGES.mobile,
+  ),
   v.check((text) => digitsOf(text).length <= LEAD_LIMITS.phone, LEAD_MESSAGES.longNumber),
   v.check((text) => !holdsText(text) || digitsOf(text).length >= 4, LEAD_MESSAGES.shortNumber),
 );
@@ -33,7 +36,7 @@ const rating = v.pipe(
 
 /** Fields with a rule of their own. */
 const RULES: Readonly<Partial<Record<LeadField, v.GenericSchema>>> = {
-  fullName: required(VALIDATION_MESSAGES.name, LEAD_FIELDS.fullName.most),
+  fullName: required(() => VALIDATION_MESSAGES.name, LEAD_FIELDS.fullName.most),
   emailId: v.optional(optionalEmail, ''),
   phoneCode: v.optional(countryCode, ''),
   phone: v.optional(mobile, ''),

@@ -1,6 +1,5 @@
 import { contentLines, escapeText } from '../content-lines.ts';
 import { splitFullName } from '../person.ts';
-import { LEAD_FIELDS } from './fields.ts';
 import type { LeadRecord } from './lead.ts';
 import { telephoneOf } from './reach.ts';
 
@@ -37,5 +36,5 @@ function noteOf({ event, booth, createdAt, remarks, consent }: LeadRecord): stri
 
 const consentNote = ({ given, text, at }: NonNullable<LeadRecord['consent']>): string => {
   const words = text === '' ? '' : ` ("${text}")`;
-  return `${given ? LEAD_FIELDS.consent.label : 'Did not agree to be contacted'}${words}, ${at.slice(0, 10)}.`;
+  return `${given ? 'Agreed to be contacted' : 'Did not agree to be contacted'}${words}, ${at.slice(0, 10)}.`;
 };

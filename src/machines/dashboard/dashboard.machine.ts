@@ -73,14 +73,17 @@ export const dashboardMachine = setup({
             target: 'idle',
             actions: {
               type: 'raiseToast',
-              params: { title: SAMPLE_DATA_MESSAGES.failed, variant: 'destructive' },
+              params: () => ({ title: SAMPLE_DATA_MESSAGES.failed, variant: 'destructive' }),
             },
           },
           {
             target: 'idle',
             actions: [
               { type: 'tellResources', params: { type: 'data.invalidated' } },
-              { type: 'raiseToast', params: { title: SAMPLE_DATA_MESSAGES.created, variant: 'success' } },
+              {
+                type: 'raiseToast',
+                params: () => ({ title: SAMPLE_DATA_MESSAGES.created, variant: 'success' }),
+              },
             ],
           },
         ],
@@ -98,14 +101,17 @@ export const dashboardMachine = setup({
             target: 'idle',
             actions: {
               type: 'raiseToast',
-              params: { title: SAMPLE_DATA_MESSAGES.removeFailed, variant: 'destructive' },
+              params: () => ({ title: SAMPLE_DATA_MESSAGES.removeFailed, variant: 'destructive' }),
             },
           },
           {
             target: 'idle',
             actions: [
               { type: 'tellResources', params: { type: 'data.invalidated' } },
-              { type: 'raiseToast', params: { title: SAMPLE_DATA_MESSAGES.removed, variant: 'success' } },
+              {
+                type: 'raiseToast',
+                params: () => ({ title: SAMPLE_DATA_MESSAGES.removed, variant: 'success' }),
+              },
             ],
           },
         ],

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { DATA_EXPORT_MESSAGES, type DataContent } from '../../domain/data-export.ts';
+import { DATA_EXPORT_MESSAGES } from '../../domain/data-export-messages.ts';
+import type { DataContent } from '../../domain/data-export.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';

@@ -78,8 +78,8 @@ export const eventMachine = setup({
       entry: ['forgetEvent', 'announceEvent'],
       initial: 'noEvent',
       states: {
-        noEvent: { entry: { type: 'showError', params: EVENT_MESSAGES.notFound } },
-        unreachable: { entry: { type: 'showError', params: EVENT_MESSAGES.failed } },
+        noEvent: { entry: { type: 'showError', params: () => EVENT_MESSAGES.notFound } },
+        unreachable: { entry: { type: 'showError', params: () => EVENT_MESSAGES.failed } },
       },
       on: { 'retry.requested': 'loading' },
     },

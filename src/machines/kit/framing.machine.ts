@@ -62,7 +62,7 @@ export const framingMachine = setup({
     resetCrop: assign({
       crop: ({ context: { picture, ratio } }) => (picture ? largestCrop(picture, ratio) : NOTHING),
     }),
-    noteFailure: assign({ reason: FRAMING_MESSAGES.notCut }),
+    noteFailure: assign({ reason: () => FRAMING_MESSAGES.notCut }),
     forgetFailure: assign({ reason: null }),
   },
 }).createMachine({

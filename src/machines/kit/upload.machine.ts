@@ -96,7 +96,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isUnreadable', params: ({ event }) => event.output },
             target: 'failed.refused',
-            actions: { type: 'noteRefusal', params: FRAMING_MESSAGES.unreadable },
+            actions: { type: 'noteRefusal', params: () => FRAMING_MESSAGES.unreadable },
           },
           { target: 'resting', actions: 'dropFile' },
         ],
@@ -130,7 +130,7 @@ export const uploadMachine = uploadSetup.createMachine({
           },
           {
             target: 'failed.interrupted',
-            actions: { type: 'noteRefusal', params: UPLOAD_MESSAGES.noPath },
+            actions: { type: 'noteRefusal', params: () => UPLOAD_MESSAGES.noPath },
           },
         ],
         onError: {

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { LeadView, LeadViewChanges } from '../../api/lead-views.ts';
-import { LEAD_VIEW_MESSAGES as TEXTS, nameProblem } from '../../domain/lead-views.ts';
+import { LEAD_VIEW_MESSAGES as TEXTS } from '../../domain/lead-view-messages.ts';
+import { nameProblem } from '../../domain/lead-views.ts';
 import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
@@ -37,12 +38,9 @@ export type LeadViewWorkEvent =
 /** A view was made of what narrows the list. */
 export type NewViewReport = { type: 'view.added'; view: LeadView };
 
-const DONE = { change: TEXTS.updated, remove: TEXTS.removed, restore: TEXTS.restored } as const;
-const FAILED = {
-  change: TEXTS.updateFailed,
-  remove: TEXTS.removeFailed,
-  restore: TEXTS.restoreFailed,
-} as const;
+/** What is said of each deed, by the name of its text. */
+const DONE = { change: 'updated', remove: 'removed', restore: 'restored' } as const;
+const FAILED = { change: 'updateFailed', remove: 'removeFailed', restore: 'restoreFailed' } as const;
 
 /** What takes a deed back; null where it takes one back itself. */
 function undoOf(deed: ViewDeed, answer: LeadView | null): ViewDeed | null {
@@ -57,7 +55,7 @@ function doneToast(deed: ViewDeed | undefined, answer: LeadView | null): ToastRe
   const undo = deed ? undoOf(deed, answer) : null;
   return {
     title: TOAST_TITLES.success,
-    description: DONE[deed?.kind ?? 'change'],
+    description: TEXTS[DONE[deed?.kind ?? 'change']],
     variant: 'success',
     ...(undo && { undo: { to: 'leadViewWork', event: { type: 'deed.requested', deed: undo } } }),
   };
@@ -65,7 +63,7 @@ function doneToast(deed: ViewDeed | undefined, answer: LeadView | null): ToastRe
 
 const failedToast = (deed: ViewDeed | undefined, error: unknown): ToastRequest => ({
   title: TOAST_TITLES.error,
-  description: refusalText(error, FAILED[deed?.kind ?? 'change']),
+  description: refusalText(error, TEXTS[FAILED[deed?.kind ?? 'change']]),
   variant: 'destructive',
 });
 
@@ -150,12 +148,12 @@ export const leadViewWorkMachine = setup({
                 target: 'closed',
                 actions: [
                   { type: 'announceNew', params: ({ event }) => event.output },
-                  { type: 'raiseToast', params: doneToast(undefined, null) },
+                  { type: 'raiseToast', params: () => doneToast(undefined, null) },
                 ],
               },
               {
                 target: 'closed',
-                actions: ['announceChange', { type: 'raiseToast', params: doneToast(undefined, null) }],
+                actions: ['announceChange', { type: 'raiseToast', params: () => doneToast(undefined, null) }],
               },
             ],
             onError: { target: 'naming', actions: { type: 'showFailure', params: reasonOf } },

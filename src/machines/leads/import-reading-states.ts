@@ -35,7 +35,7 @@ const readingFile = <const Before extends string>(before: Before) =>
         },
       },
     ],
-    onError: { target: before, actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
+    onError: { target: before, actions: { type: 'showMessage', params: () => IMPORT_TEXTS.unreadable } },
   }) as const;
 
 /** Reading a file, and reading it again in another encoding or with another separator. */

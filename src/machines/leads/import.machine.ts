@@ -18,7 +18,7 @@ const preparation = {
       params: ({ event }: { event: { output: ImportPreview } }) => event.output,
     },
   },
-  onError: { target: 'mapping', actions: { type: 'showMessage', params: IMPORT_TEXTS.unreadable } },
+  onError: { target: 'mapping', actions: { type: 'showMessage', params: () => IMPORT_TEXTS.unreadable } },
 } as const;
 
 /**
@@ -72,7 +72,7 @@ export const leadImportMachine = importSetup.createMachine({
         'format.chosen': 'rereading',
         'preview.requested': [
           { guard: 'isComplete', target: 'preparing' },
-          { actions: { type: 'showMessage', params: IMPORT_TEXTS.fieldsMissing } },
+          { actions: { type: 'showMessage', params: () => IMPORT_TEXTS.fieldsMissing } },
         ],
         'step.back': { target: 'choosing', actions: 'forgetMessage' },
         'dialog.closed': 'closed',
@@ -103,7 +103,7 @@ export const leadImportMachine = importSetup.createMachine({
         },
         'import.confirmed': [
           { guard: 'hasReadyRows', target: 'sending' },
-          { actions: { type: 'showMessage', params: IMPORT_TEXTS.nobody } },
+          { actions: { type: 'showMessage', params: () => IMPORT_TEXTS.nobody } },
         ],
         'group.toggled': { actions: { type: 'toggleGroup', params: ({ event }) => event.group } },
         'step.back': { target: 'mapping', actions: 'forgetMessage' },

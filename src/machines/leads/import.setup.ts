@@ -163,11 +163,11 @@ export const importSetup = setup({
   delays: pendingDelays,
 });
 
-export const templateFailed: ToastRequest = {
+export const templateFailed = (): ToastRequest => ({
   title: TOAST_TITLES.error,
   description: IMPORT_TEXTS.templateFailed,
   variant: 'destructive',
-};
+});
 
 /** Tells the machine how far a reading is. */
 type Self = { self: { send: (event: ImportEvent) => void } };

@@ -9,6 +9,7 @@ import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { leadRows, type LeadValues } from './lead-fields.ts';
+import { QUICK_DONE } from './lead-texts.ts';
 import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead at the time of the request. */
@@ -51,7 +52,7 @@ const doneToast = (
   { replaced, ...changed }: ChangedLead,
 ): ToastRequest => ({
   title: TOAST_TITLES.success,
-  description: [QUICK_CHANGES[made?.values.kind ?? 'undo'].done, replaced?.told].filter(Boolean).join(' '),
+  description: [QUICK_DONE[made?.values.kind ?? 'undo'], replaced?.told].filter(Boolean).join(' '),
   variant: 'success',
   ...(made &&
     QUICK_CHANGES[made.values.kind].undoable && {

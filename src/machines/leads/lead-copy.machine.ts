@@ -7,13 +7,13 @@ import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 /** Sent within the click: browsers allow copying only then. */
 export type LeadCopyEvent = { type: 'copy.requested'; text: string };
 
-const COPIED: ToastRequest = { title: LEAD_MESSAGES.copied, variant: 'success' };
+const copied = (): ToastRequest => ({ title: LEAD_MESSAGES.copied, variant: 'success' });
 
-const FAILED: ToastRequest = {
+const failed = (): ToastRequest => ({
   title: TOAST_TITLES.error,
   description: LEAD_MESSAGES.copyFailed,
   variant: 'destructive',
-};
+});
 
 /** Copies an address or a number of a lead, one at a time. Owned by `leads`. */
 export const leadCopyMachine = setup({
@@ -39,8 +39,8 @@ export const leadCopyMachine = setup({
         id: 'copyText',
         src: 'copyText',
         input: ({ context }) => ({ text: context.text }),
-        onDone: { target: 'idle', actions: { type: 'raiseToast', params: COPIED } },
-        onError: { target: 'idle', actions: { type: 'raiseToast', params: FAILED } },
+        onDone: { target: 'idle', actions: { type: 'raiseToast', params: copied } },
+        onError: { target: 'idle', actions: { type: 'raiseToast', params: failed } },
       },
     },
   },

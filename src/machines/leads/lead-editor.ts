@@ -8,7 +8,7 @@ import { createRecordForm } from '../kit/record-form.machine.ts';
 import { createResource } from '../kit/resource.machine.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
 import { emptyLead, isFollowUpTime, leadRows, type LeadValues } from './lead-fields.ts';
-import { QUICK_TEXTS } from './lead-texts.ts';
+import { LEAD_RESTORE_TEXTS, QUICK_TEXTS } from './lead-texts.ts';
 
 /** Filtered by `tab`, `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
 export const leadList = createList<Lead>('leadList');
@@ -37,7 +37,7 @@ export const leadForm = createRecordForm<LeadValues>({
 /** Restores a deleted lead. */
 export const leadRestore = createRowAction({
   id: 'leadRestore',
-  texts: { done: LEAD_MESSAGES.restored, failed: 'Failed to restore lead. Please try again.' },
+  texts: { done: LEAD_MESSAGES.restored, failed: LEAD_RESTORE_TEXTS.failed },
 });
 
 export const leadEditor = createEditor({

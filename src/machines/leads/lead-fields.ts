@@ -1,5 +1,6 @@
 import type { Lead, LeadChanges, LeadDraft } from '../../api/leads.ts';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { FIELD_LABELS } from '../../domain/leads/field-texts.ts';
 import {
   eachText,
   isOfPerson,
@@ -51,9 +52,6 @@ const FIRST_YEAR = Date.UTC(2000, 0);
 
 /** Whether this is a complete follow-up time. */
 export const isFollowUpTime = (iso: string): boolean => Date.parse(iso) >= FIRST_YEAR;
-
-/** The wording the person agreed to, stored with the consent: the label of its control. */
-const CONSENT_TEXT = LEAD_FIELDS.consent.label;
 
 const NO_PERSON: Readonly<Record<PersonText, string>> = {
   fullName: '',
@@ -129,7 +127,7 @@ function filledIn(values: Omit<LeadFormValues, 'fullName' | 'priority' | 'status
     ...(phone.trim() !== '' && { phoneCode, phone, ...ownCodeOf(phone) }),
     ...(rating !== '' && { rating: Number(rating) }),
     ...(tags.trim() !== '' && { tags: tidyTags([tags]) }),
-    ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
+    ...(consent !== '' && { consent: { given: consent === 'yes', text: FIELD_LABELS.consent } }),
   };
 }
 
@@ -160,7 +158,7 @@ export function leadChangesOf(changed: Partial<LeadValues>): LeadChanges {
     ...(followUpDate !== undefined && { followUpDate: followUpDate || null }),
     ...(ownerId !== undefined && { ownerId: ownerId || null }),
     // A recorded consent question is never removed.
-    ...(consent !== '' && { consent: { given: consent === 'yes', text: CONSENT_TEXT } }),
+    ...(consent !== '' && { consent: { given: consent === 'yes', text: FIELD_LABELS.consent } }),
     ...(answers.length > 0 && { answers }),
   };
 }

@@ -94,11 +94,11 @@ export const leadNotesMachine = setup({
             'letGo',
             {
               type: 'raiseToast',
-              params: {
+              params: () => ({
                 title: TOAST_TITLES.error,
                 description: LEAD_MESSAGES.noteFailed,
-                variant: 'destructive',
-              },
+                variant: 'destructive' as const,
+              }),
             },
           ],
         },

@@ -1,31 +1,49 @@
-import { DATA_EXPORT_MESSAGES } from '../../domain/data-export.ts';
+import { texts } from '../../domain/language.ts';
+import { numberText } from '../../domain/number-text.ts';
 
 /** The texts of the lead page's controls that are not in `LEAD_MESSAGES`. */
-export const QUICK_TEXTS = {
+export const QUICK_TEXTS = texts({
   timeMissing: 'Choose a date and a time',
   itemsMissing: 'Choose what to send',
   wayMissing: 'Choose how to send it',
-  followUpSaved: 'Follow-up saved.',
   handOutFailed: 'It could not be handed over. Please try again.',
-} as const;
+});
 
-const leads = (count: number): string => `${String(count)} ${count === 1 ? 'lead' : 'leads'}`;
+/** What is said after each kind of quick change; nothing where another program goes on. */
+export const QUICK_DONE = texts({
+  email: 'Marked as contacted.',
+  followUp: 'Follow-up saved.',
+  call: 'Call saved. Its calendar file is downloaded.',
+  sendInfo: '',
+  sent: 'What was sent is noted.',
+  nurture: 'Added to nurture.',
+  newsletter: 'Added to the newsletter.',
+  future: 'Follow-up saved.',
+  field: 'Lead updated successfully!',
+  undo: 'Undone.',
+});
 
-export const BULK_TEXTS = {
+export const LEAD_RESTORE_TEXTS = texts({
+  failed: 'Failed to restore lead. Please try again.',
+});
+
+const leads = (count: number): string => `${numberText(count)} ${count === 1 ? 'lead' : 'leads'}`;
+
+export const BULK_TEXTS = texts({
   failed: 'The leads could not be changed. Please try again.',
   updated: (count: number): string => `${leads(count)} updated.`,
   deleted: (count: number): string => `${leads(count)} deleted.`,
   restored: (count: number): string => `${leads(count)} restored.`,
-} as const;
+});
 
-export const EXPORT_TEXTS = {
-  failed: DATA_EXPORT_MESSAGES.failed,
+export const EXPORT_TEXTS = texts({
+  failed: 'The file could not be made. Please try again.',
   none: 'No leads to export',
   exported: (count: number | null): string =>
     count === null ? 'Exported the leads' : `Exported ${leads(count)}`,
-} as const;
+});
 
-export const IMPORT_TEXTS = {
+export const IMPORT_TEXTS = texts({
   unreadable: 'This file could not be read. Choose a .csv, .xlsx or .vcf file.',
   failed: 'The next rows could not be sent.',
   undoFailed: 'The next leads could not be undone.',
@@ -33,4 +51,4 @@ export const IMPORT_TEXTS = {
   fieldsMissing: 'Choose the columns of the name and of an email or a mobile number.',
   nobody: 'No row of this file can be imported.',
   templateFailed: 'The template could not be made. Please try again.',
-} as const;
+});

@@ -2,7 +2,6 @@ import type { Lead, LeadChanges } from '../../api/leads.ts';
 import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
-import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { AnswerField } from '../../domain/leads/answers.ts';
 import { answerValuesOf } from './answer-values.ts';
 import { isFollowUpTime, leadChangesOf, personOf } from './lead-fields.ts';
@@ -40,8 +39,6 @@ type QuickChange = {
   problems?: (values: QuickValues) => FieldProblems;
   /** `day` is today's date, written before a remark. */
   changes: (lead: Lead, values: QuickValues, day: string) => LeadChanges;
-  /** The toast afterwards. */
-  done: string;
   /** The toast offers an undo. */
   undoable?: true;
 };
@@ -98,7 +95,6 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
   email: {
     asks: (lead) => personOf(lead).emailId !== '',
     changes: (lead, _, day) => ({ ...contacted(lead), ...remark(lead, day, 'Emailed') }),
-    done: 'Marked as contacted.',
   },
   followUp: {
     asks: always,
@@ -108,7 +104,6 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       status: 'follow-up',
       ...remark(lead, day, note),
     }),
-    done: QUICK_TEXTS.followUpSaved,
   },
   call: {
     asks: always,
@@ -119,7 +114,6 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       ...(ownerId !== '' && { ownerId }),
       ...remark(lead, day, note),
     }),
-    done: 'Call saved. Its calendar file is downloaded.',
   },
   sendInfo: {
     asks: always,
@@ -129,7 +123,6 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     }),
     // Handing over to another program, or copying, does not mean that it was sent.
     changes: () => ({}),
-    done: '',
   },
   /** Asked after the items were handed over. */
   sent: {
@@ -138,12 +131,10 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       const titles = itemsOf({ items }).map(({ title }) => title);
       return { ...contacted(lead), ...remark(lead, day, `Sent: ${titles.join(', ')}`) };
     },
-    done: 'What was sent is noted.',
   },
   nurture: {
     asks: () => false,
     changes: () => ({ status: 'nurture' }),
-    done: 'Added to nurture.',
     undoable: true,
   },
   newsletter: {
@@ -152,26 +143,22 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
       ...tagged(lead, NEWSLETTER),
       ...(lead.consent?.given !== true && { consent: { given: true, text: NEWSLETTER_CONSENT } }),
     }),
-    done: 'Added to the newsletter.',
   },
   future: {
     asks: always,
     problems: needsTime,
     changes: (lead, { at }) => ({ followUpDate: at, ...tagged(lead, FUTURE) }),
-    done: QUICK_TEXTS.followUpSaved,
   },
   /** A field changed where it is shown. */
   field: {
     asks: () => false,
     changes: (_, values) => fieldOf(values),
-    done: LEAD_MESSAGES.updated,
     undoable: true,
   },
   /** A field as it was before. */
   undo: {
     asks: () => false,
     changes: (_, values) => fieldOf(values),
-    done: 'Undone.',
   },
 };
 

@@ -35,11 +35,11 @@ export type PasswordEvent =
   | { type: 'decline.chosen' }
   | { type: 'retry.requested' };
 
-const SUCCESS: ToastRequest = {
+const succeeded = (): ToastRequest => ({
   title: TOAST_TITLES.success,
   description: PASSWORD_MESSAGES.updated,
   variant: 'success',
-};
+});
 
 const form = (kind: PasswordValues['kind']) =>
   ({ id: 'form', systemId: 'passwordForm', src: 'form', input: { values: { kind } } }) as const;
@@ -112,14 +112,14 @@ export const passwordMachine = setup({
       tags: ['change'],
       invoke: {
         ...form('change'),
-        onDone: { target: 'changing', reenter: true, actions: { type: 'raiseToast', params: SUCCESS } },
+        onDone: { target: 'changing', reenter: true, actions: { type: 'raiseToast', params: succeeded } },
       },
     },
     beginning: {
       tags: ['first'],
       invoke: {
         ...form('first'),
-        onDone: { target: 'changing', actions: ['noteFirst', { type: 'raiseToast', params: SUCCESS }] },
+        onDone: { target: 'changing', actions: ['noteFirst', { type: 'raiseToast', params: succeeded }] },
       },
     },
     reading: {
@@ -178,7 +178,7 @@ export const passwordMachine = setup({
       tags: ['link'],
       invoke: {
         ...form('link'),
-        onDone: { target: 'set', actions: { type: 'raiseToast', params: SUCCESS } },
+        onDone: { target: 'set', actions: { type: 'raiseToast', params: succeeded } },
       },
     },
     /** Set through the link: only the way to the sign-in is shown. */

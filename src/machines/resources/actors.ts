@@ -1,5 +1,6 @@
 import type { Download, Faq } from '../../api/resources.ts';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
+import { RESOURCE_LABELS } from '../../domain/resources-texts.ts';
 import { validateResource } from '../../domain/resources.ts';
 import { createCollection } from '../kit/collection.machine.ts';
 import { createEditor } from '../kit/editor.machine.ts';
@@ -24,7 +25,7 @@ export const resourceForm = createRecordForm<ResourceValues>({
     fileUrl: {
       kind: 'document',
       type: 'resource',
-      label: 'File',
+      label: RESOURCE_LABELS.fileUrl,
       texts: { uploaded: RESOURCE_MESSAGES.fileUploaded, failed: RESOURCE_MESSAGES.fileFailed },
     },
   },

@@ -2,18 +2,19 @@ import { setup } from 'xstate';
 import { BUILD_AGAIN_MS, BUILD_TURN_MS } from '../../domain/build.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import { NEW_BUILD_TEXTS } from './new-build-texts.ts';
 
 export type NewBuildEvent =
   /** An answer of the API names a newer build than this page's. */
   { type: 'build.met' } | { type: 'screen.changed' };
 
 /** Title and text of the toast. The link leads to the address of the page: following it loads the page again. */
-const TOLD: ToastRequest = {
-  title: 'A new version is ready',
-  description: 'It opens with the next screen. What you have typed is kept.',
-  action: { label: 'Open it now', href: '' },
+const told = (): ToastRequest => ({
+  title: NEW_BUILD_TEXTS.title,
+  description: NEW_BUILD_TEXTS.description,
+  action: { label: NEW_BUILD_TEXTS.open, href: '' },
   variant: 'default',
-};
+});
 
 /**
  * Takes an open page over to a newer build: the person is told once, and the
@@ -42,7 +43,7 @@ export const newBuildMachine = setup({
       invoke: {
         id: 'fetchBuild',
         src: 'fetchBuild',
-        onDone: { target: 'told', actions: { type: 'raiseToast', params: TOLD } },
+        onDone: { target: 'told', actions: { type: 'raiseToast', params: told } },
         onError: 'waiting',
       },
     },

@@ -55,7 +55,8 @@ const failed = (error: unknown, fallback: string): ToastRequest => ({
 });
 
 /** Raises a success toast and reloads the details. */
-const telling = (text: string) => [{ type: 'raiseToast', params: succeeded(text) }, 'refresh'] as const;
+const telling = (text: 'confirmed' | 'linkSent' | 'numberChanged' | 'emailKept') =>
+  [{ type: 'raiseToast', params: () => succeeded(PROOF_MESSAGES[text]) }, 'refresh'] as const;
 
 export const signInDetailsMachine = setup({
   types: {
@@ -126,7 +127,7 @@ export const signInDetailsMachine = setup({
           {
             guard: { type: 'hadLink', params: ({ event }) => event.output },
             target: 'viewing',
-            actions: telling(PROOF_MESSAGES.confirmed),
+            actions: telling('confirmed'),
           },
           { target: 'viewing' },
         ],
@@ -146,7 +147,7 @@ export const signInDetailsMachine = setup({
             target: 'proving',
             actions: { type: 'keepValues', params: ({ event }) => event.output.values },
           },
-          { target: 'viewing', actions: telling(PROOF_MESSAGES.linkSent) },
+          { target: 'viewing', actions: telling('linkSent') },
         ],
       },
       on: { 'dialog.closed': 'viewing' },
@@ -168,7 +169,7 @@ export const signInDetailsMachine = setup({
           {
             guard: { type: 'isVerified', params: ({ event }) => event.output },
             target: 'viewing',
-            actions: telling(PROOF_MESSAGES.numberChanged),
+            actions: telling('numberChanged'),
           },
           { target: 'asking' },
         ],
@@ -181,7 +182,7 @@ export const signInDetailsMachine = setup({
         id: 'sendLink',
         src: 'sendLink',
         input: ({ event }) => ({ email: event.type === 'link.requested' ? event.email : '' }),
-        onDone: { target: 'viewing', actions: telling(PROOF_MESSAGES.linkSent) },
+        onDone: { target: 'viewing', actions: telling('linkSent') },
         onError: {
           target: 'viewing',
           actions: [
@@ -199,7 +200,7 @@ export const signInDetailsMachine = setup({
       invoke: {
         id: 'cancelChange',
         src: 'cancelChange',
-        onDone: { target: 'viewing', actions: telling(PROOF_MESSAGES.emailKept) },
+        onDone: { target: 'viewing', actions: telling('emailKept') },
         onError: {
           target: 'viewing',
           actions: {

@@ -133,7 +133,7 @@ export const loginMachine = setup({
     'google.requested': {
       actions: {
         type: 'raiseToast',
-        params: { title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' },
+        params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
       },
     },
   },

@@ -215,12 +215,12 @@ export const sessionMachine = sessionSetup.createMachine({
         { type: 'keepPath', params: ({ context }) => context.path },
         {
           type: 'raiseToast',
-          params: {
+          params: () => ({
             title: SESSION_MESSAGES.unauthorizedTitle,
             description: SESSION_MESSAGES.unauthorizedText,
             variant: 'destructive',
             sealed: true,
-          },
+          }),
         },
       ],
       after: {

@@ -18,7 +18,7 @@ export const teamForm = createRecordForm<TeamValues>({
     profileImage: {
       kind: 'image',
       type: 'profileImage',
-      label: 'Profile image',
+      label: TEAM_MESSAGES.image,
       texts: { uploaded: TEAM_MESSAGES.imageUploaded, failed: TEAM_MESSAGES.imageFailed },
     },
   },

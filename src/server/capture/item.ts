@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { LEAD_FIELDS } from '../../domain/leads/fields.ts';
+import { FIELD_LABELS } from '../../domain/leads/field-texts.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { tidyField, tidyPhone, tidyText } from '../../domain/leads/tidy.ts';
 import type { Schema } from '../contract/bounded-schema.ts';
@@ -69,8 +69,8 @@ export function textsOf({ fields = {}, rawCode = '', note = '' }: Item): { texts
   const isGoodPhone = !('phone' in problems) && !('phoneCode' in problems);
   const isGoodEmail = email === '' || isPlainEmail(email);
   const left = [
-    isGoodEmail ? '' : `${LEAD_FIELDS.emailId.label}: ${email}`,
-    isGoodPhone ? '' : `${LEAD_FIELDS.phone.label}: ${[phoneCode, phone].join(' ').trim()}`,
+    isGoodEmail ? '' : `${FIELD_LABELS.emailId}: ${email}`,
+    isGoodPhone ? '' : `${FIELD_LABELS.phone}: ${[phoneCode, phone].join(' ').trim()}`,
   ];
   return {
     texts: {

@@ -1,4 +1,5 @@
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 const MAX_DEPTH = 32;
 /** Values of one body: an import of 500 full rows holds 11,000. */
@@ -12,8 +13,8 @@ export function readJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   // Before parsing: a megabyte of brackets or of keys must cost nothing.
   const { depth, values } = shapeOf(text);
-  if (depth > MAX_DEPTH) throw problem('badJson', { message: 'The JSON is nested too deeply.' });
-  if (values > MAX_VALUES) throw problem('badJson', { message: 'The JSON holds too many values.' });
+  if (depth > MAX_DEPTH) throw problem('badJson', { message: REFUSAL_TEXTS.jsonTooDeep });
+  if (values > MAX_VALUES) throw problem('badJson', { message: REFUSAL_TEXTS.jsonTooLong });
   try {
     return JSON.parse(text);
   } catch {

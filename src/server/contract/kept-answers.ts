@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { language } from '../../domain/language.ts';
 import type { Viewer } from './call.ts';
 
 /** Bytes of answers one operation keeps: some five hundred pages. */
@@ -21,11 +22,13 @@ export function keptAnswers(
     const version = viewerOf(request)?.leadsVersion ?? null;
     // The `due` filter changes with time alone, so its answers are not cached.
     const isTimeless = (request.query as { due?: string }).due === undefined;
-    return version !== null && isTimeless && request.method === 'GET' ? `"${String(version)}"` : null;
+    return version !== null && isTimeless && request.method === 'GET'
+      ? `"${String(version)}-${language()}"`
+      : null;
   };
   const keyOf = (request: FastifyRequest): string => {
     const viewer = viewerOf(request);
-    return `${viewer?.eventId ?? ''} ${viewer?.exhibitorId ?? ''} ${request.url}`;
+    return `${viewer?.eventId ?? ''} ${viewer?.exhibitorId ?? ''} ${language()} ${request.url}`;
   };
 
   function drop(key: string): void {

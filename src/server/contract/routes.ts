@@ -20,6 +20,7 @@ import { refuseUnsafe } from './unsafe-input.ts';
 import { identify } from './security.ts';
 import type { Caller } from './security.ts';
 import { validatorCompiler } from './validation.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 export type RouteSettings = {
   document: PortalDocument;
@@ -133,7 +134,7 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
 /** Forms only where the document has a form, JSON elsewhere: browsers send forms across sites without a preflight. */
 function requireBodyType({ multipart: takesForm }: Operation, request: FastifyRequest): void {
   if (isForm(request) === takesForm) return;
-  const form = { message: 'Send the file as a form with the content type multipart/form-data.' };
+  const form = { message: REFUSAL_TEXTS.sendAsForm };
   throw problem('unsupportedType', takesForm ? form : {});
 }
 
@@ -172,7 +173,7 @@ function adaptHeaderSchema({ schema }: RouteOptions): void {
 /** Refuses queries, parameters and bodies that the database could not store. */
 function refuseUnreadable(request: FastifyRequest, { judgedApart }: Operation): void {
   const query = request.query as Record<string | symbol, unknown>;
-  if (query[UNREADABLE]) throw problem('badInput', { message: 'The query cannot be read.' });
+  if (query[UNREADABLE]) throw problem('badInput', { message: REFUSAL_TEXTS.unreadableQuery });
   refuseUnsafe(query);
   refuseUnsafe(request.params);
   refuseUnsafe(request.body, judgedApart);

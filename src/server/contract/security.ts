@@ -3,6 +3,7 @@ import { findSignedIn } from '../sign-in/session.ts';
 import { findInvitation } from '../invitation/find.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
+import { fallBackTo } from '../http/language.ts';
 import { problem } from '../problems.ts';
 import type { EventRow, InvitationRow, Services, Viewer } from './call.ts';
 import type { Operation } from './document.ts';
@@ -30,6 +31,7 @@ export async function identify(
   if (operation.security === 'bearer') return signedIn(request, services, domain);
   const event = await findEventByDomain(services, domain);
   if (!event) throw problem('notFound');
+  fallBackTo(event.language);
   if (operation.security === 'open') return { event, ...SIGNED_OUT };
   return { event, viewer: null, invitation: await invitationOf(request, services, event) };
 }
@@ -39,6 +41,7 @@ async function signedIn(request: FastifyRequest, services: Services, domain: str
   const found = token === undefined ? null : await findSignedIn(services, token, domain);
   const hostIsKnown = found?.hostIsKnown ?? (await findEventByDomain(services, domain)) !== null;
   if (!hostIsKnown) throw problem('notFound');
+  if (found?.event) fallBackTo(found.event.language);
   if (!found?.viewer || !found.event) throw problem('unauthorized');
   return { event: found.event, viewer: found.viewer, invitation: null };
 }

@@ -7,6 +7,8 @@ import type { FieldErrors } from '../problems.ts';
 import { KNOWN_KEYS, boundedSchema } from './bounded-schema.ts';
 import type { Schema } from './bounded-schema.ts';
 import { FORMATS } from './formats.ts';
+import { RULE_TEXTS } from '../answer-texts.ts';
+import { inLanguage } from '../http/language.ts';
 
 /** The most findings reported for one request. */
 const MOST_FINDINGS = 20;
@@ -119,8 +121,19 @@ function ownMessage({ keyword, params, parentSchema }: ErrorObject): string | un
   const properties = parentSchema?.['properties'] as Record<string, Record<string, unknown>> | undefined;
   const schema = keyword === 'required' ? properties?.[String(params['missingProperty'])] : parentSchema;
   const message: unknown = schema?.['x-message'];
-  return typeof message === 'string' ? message : undefined;
+  return typeof message === 'string' ? inCurrentLanguage(message) : undefined;
 }
+
+/** A sentence of the document in the language of the request: the document says it in English. */
+function inCurrentLanguage(sentence: string): string {
+  const all: Readonly<Record<string, unknown>> = VALIDATION_MESSAGES;
+  englishNames ??= inLanguage('en', () => new Map(Object.keys(all).map((name) => [all[name], name])));
+  const name = englishNames.get(sentence);
+  const text = name === undefined ? undefined : all[name];
+  return typeof text === 'string' ? text : sentence;
+}
+
+let englishNames: ReadonlyMap<unknown, string> | undefined;
 
 function describe(finding: ErrorObject): string {
   const { keyword, params, data } = finding;
@@ -131,24 +144,24 @@ function describe(finding: ErrorObject): string {
     case 'required':
       return VALIDATION_MESSAGES.required;
     case KNOWN_KEYS:
-      return 'This field does not exist';
+      return RULE_TEXTS.unknown;
     case 'type':
       return VALIDATION_MESSAGES.expected([params['type']].flat().join(' or '), typeName(data));
     case 'minLength':
       return limit === 1 ? VALIDATION_MESSAGES.required : VALIDATION_MESSAGES.minLength(limit);
     case 'maxLength':
-      return `String must contain at most ${String(limit)} character(s)`;
+      return VALIDATION_MESSAGES.maxLength(limit);
     case 'minimum':
-      return `Number must be greater than or equal to ${String(limit)}`;
+      return RULE_TEXTS.minimum(limit);
     case 'maximum':
-      return `Number must be less than or equal to ${String(limit)}`;
+      return RULE_TEXTS.maximum(limit);
     case 'enum':
     case 'const':
-      return 'This value is not one of those offered';
+      return RULE_TEXTS.notOffered;
     case 'format':
-      return finding.schema === 'email' ? VALIDATION_MESSAGES.invalidEmail : 'Invalid format';
+      return finding.schema === 'email' ? VALIDATION_MESSAGES.invalidEmail : RULE_TEXTS.format;
     default:
-      return 'This value is not valid';
+      return RULE_TEXTS.invalid;
   }
 }
 

@@ -1,5 +1,6 @@
 import { LIFETIMES } from '../limits/limits.ts';
 import type { Message } from './delivery.ts';
+import { PROOF_TEXTS } from './message-texts.ts';
 
 export type CodeMessage = {
   /** E.164. */
@@ -15,11 +16,10 @@ export type CodeMessage = {
  * the code to the host (origin-bound one-time codes), so that a phone offers it on this site only.
  */
 export function codeMessage({ to, code, productName, host }: CodeMessage): Message {
-  const minutes = String(LIFETIMES.code / 60_000);
   return {
     channel: 'sms',
     to,
-    text: `${code} is your ${productName} code. It is valid for ${minutes} minutes.\n\n@${host} #${code}`,
+    text: `${PROOF_TEXTS.code(code, productName, LIFETIMES.code / 60_000)}\n\n@${host} #${code}`,
     code,
   };
 }

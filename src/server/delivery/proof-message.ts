@@ -1,6 +1,7 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import type { Message } from './delivery.ts';
+import { PROOF_TEXTS } from './message-texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -21,13 +22,13 @@ export function emailProofMessage({ to, productName, origin, token }: EmailProof
   return {
     channel: 'mail',
     to,
-    subject: `Confirm your email address (${productName})`,
+    subject: PROOF_TEXTS.emailSubject(productName),
     text: [
-      `Confirm that this address is yours, so that you can use it in the ${productName}.`,
-      `Open this link where you are signed in. It works once, within ${String(LIFETIMES.emailProof / HOUR)} hours:`,
+      PROOF_TEXTS.email(productName),
+      PROOF_TEXTS.emailLink(LIFETIMES.emailProof / HOUR),
       // In the fragment, so that it reaches no server log and no other site.
       `${origin}${ROUTES.signInDetails}#token=${token}`,
-      'If you did not ask for this mail, ignore it: nothing happens.',
+      PROOF_TEXTS.emailUnasked,
     ].join('\n\n'),
   };
 }
@@ -36,11 +37,10 @@ export type NumberProof = { to: string; productName: string; host: string; code:
 
 /** The SMS with which a person proves a number. Without a link, bound to the host like a code for signing in. */
 export function numberProofMessage({ to, productName, host, code }: NumberProof): Message {
-  const minutes = String(LIFETIMES.code / MINUTE);
   return {
     channel: 'sms',
     to,
-    text: `${code} is your ${productName} code to confirm this number. It is valid for ${minutes} minutes.\n\n@${host} #${code}`,
+    text: `${PROOF_TEXTS.numberCode(code, productName, LIFETIMES.code / MINUTE)}\n\n@${host} #${code}`,
     code,
   };
 }
@@ -49,14 +49,12 @@ export type ChangeNotice = {
   channel: Message['channel'];
   to: string;
   productName: string;
-  what: 'email address' | 'mobile number';
+  what: 'email' | 'mobile';
 };
 
 /** The notice to a person's old number or address that it was changed. It names neither the old nor the new one. */
 export function changeNotice({ channel, to, productName, what }: ChangeNotice): Message {
-  const text =
-    `The ${what} of your ${productName} account was changed. ` +
-    'If that was not you, tell the organiser of the event at once.';
+  const text = PROOF_TEXTS.changed[what](productName);
   if (channel === 'sms') return { channel, to, text };
-  return { channel, to, subject: `Your ${what} was changed (${productName})`, text };
+  return { channel, to, subject: PROOF_TEXTS.changedSubject[what](productName), text };
 }

@@ -184,6 +184,7 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     startsAt: item.startsAt === undefined ? null : resolveMoment(item.startsAt, now, timezone),
     endsAt: item.endsAt === undefined ? null : resolveMoment(item.endsAt, now, timezone),
     timezone,
+    language: item.language ?? 'en',
     venue: item.venue ?? null,
     accent: usableAccent(item.accent),
     cover: item.cover ?? null,

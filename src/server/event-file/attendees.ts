@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { FIELD_LABELS, FIELD_WORDS } from '../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import { readCsv } from '../../domain/leads/read-csv.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
@@ -36,8 +37,8 @@ const LIMITS = { rows: 100_000, bytes: 50 * 1024 * 1024, consentText: 1_000 };
 const NAMED = 5;
 
 const namesOf = (field: SharedText): readonly string[] => {
-  const { heading, label, names } = LEAD_FIELDS[field];
-  return [heading, label, ...names];
+  const { heading, names } = LEAD_FIELDS[field];
+  return [heading, FIELD_LABELS[field], ...names];
 };
 
 const COLUMNS = {
@@ -126,7 +127,7 @@ function attendeeOf(
 ): FileAttendee {
   const fits = (column: 'fullName' | 'companyName' | 'designation'): string => {
     const text = tidyField(column, cell(column));
-    if (text.length > LEAD_FIELDS[column].most) warn(`the ${LEAD_FIELDS[column].word} is too long and cut`);
+    if (text.length > LEAD_FIELDS[column].most) warn(`the ${FIELD_WORDS[column]} is too long and cut`);
     return text.slice(0, LEAD_FIELDS[column].most);
   };
   const email = cell('emailId');

@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import type { Retention } from '../db/schema/events.ts';
 import type { FormField } from '../db/form-field.ts';
@@ -24,6 +25,7 @@ export type FileEvent<Stored = string> = {
   startsAt?: Moment;
   endsAt?: Moment;
   timezone?: string;
+  language?: Language;
   venue?: string;
   accent?: string;
   cover?: Stored;

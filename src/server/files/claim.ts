@@ -6,6 +6,7 @@ import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 export type ClaimRules = {
   /** The kind the file must have; any kind without it. */
@@ -38,7 +39,7 @@ export async function claimFile(
     .set({ unreferencedSince: null })
     .where(and(ownedBy(owner, files), uploadedFor, eq(files.path, path), fitting(kind)))
     .returning({ id: files.id });
-  if (claimed.length === 0) throw problem('badInput', { errors: { [field]: ['Upload the file again.'] } });
+  if (claimed.length === 0) throw problem('badInput', { errors: { [field]: [REFUSAL_TEXTS.uploadAgain] } });
 }
 
 function fitting(kind: StoredKind | undefined): SQL | undefined {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CEILING_MESSAGES } from '../../domain/screen-messages.ts';
+import { CEILING_MESSAGES } from '../../domain/ceiling-messages.ts';
 import type { Services } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../db/transaction.ts';

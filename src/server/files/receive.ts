@@ -12,6 +12,7 @@ import type { FileStore } from './port.ts';
 import { temporaryPath } from './store.ts';
 import type { FileType } from './types.ts';
 import { HEAD_LENGTH, familyOf, typeOf } from './types.ts';
+import { REFUSAL_TEXTS, RULE_TEXTS } from '../answer-texts.ts';
 
 /** An uploaded file whose bytes have all arrived; they are in `path` until `discard`. */
 export type Received = {
@@ -131,11 +132,10 @@ function readUploadType(
   return type;
 }
 
-const badUploadType = (): Problem =>
-  problem('badInput', { errors: { uploadType: ['This value is not one of those offered'] } });
+const badUploadType = (): Problem => problem('badInput', { errors: { uploadType: [RULE_TEXTS.notOffered] } });
 
 const unknownField = (name: string): Problem =>
-  problem('badInput', { errors: { [name.slice(0, 100)]: ['This field does not exist'] } });
+  problem('badInput', { errors: { [name.slice(0, 100)]: [RULE_TEXTS.unknown] } });
 
 /** Translates the form parser's errors: a limit exceeded, a truncated form, or no form. */
 function refusalOf(error: unknown): unknown {
@@ -144,5 +144,5 @@ function refusalOf(error: unknown): unknown {
   if (code === 'ENOSPC') return noRoom();
   // The file system's errors are this server's, not the sender's.
   if (typeof code === 'string' && /^E[A-Z]+$/.test(code)) return error;
-  return problem(statusCode === 413 ? 'tooLarge' : 'badInput', { message: 'The form cannot be read.' });
+  return problem(statusCode === 413 ? 'tooLarge' : 'badInput', { message: REFUSAL_TEXTS.unreadableForm });
 }

@@ -2,6 +2,7 @@ import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /** The rule that applies: the upload type's, or the one for the name's ending. */
 export function kindFor(kind: UploadKind | null, name: string): UploadKind {
@@ -18,6 +19,6 @@ export function refuseFile(code: 'badInput' | 'tooLarge' | 'unsupportedType', ki
 /** The disk is too full: the sender can only wait. */
 export const noRoom = (): Problem =>
   problem('unavailable', {
-    message: 'The server has too little room for files at the moment. Please try again later.',
+    message: REFUSAL_TEXTS.noRoom,
     retryAfter: 60,
   });

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../config.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 export type S3Request = {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -111,7 +112,7 @@ export function createS3Client({
 /** The refusal while the service is away; its cause is for the log. */
 export function unavailable(cause: unknown): Error {
   const refusal = problem('unavailable', {
-    message: 'Files are not available at the moment. Please try again.',
+    message: REFUSAL_TEXTS.filesAway,
     retryAfter: RETRY_AFTER,
   });
   refusal.cause = cause;

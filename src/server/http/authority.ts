@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /** The only accepted host in brackets: the loopback address, with or without a port. */
 const LOOPBACK = /^\[::1\](?::\d{1,5})?$/;
@@ -22,6 +23,6 @@ export function registerAuthority(app: FastifyInstance): void {
     const target = raw.url ?? '/';
     const isClear = hosts.length <= 1 && (target.startsWith('/') || target === '*');
     if (isClear && ![...hosts, request.host].some(isOddHost)) return;
-    throw problem('badInput', { message: 'The request does not clearly say which host it is for.' });
+    throw problem('badInput', { message: REFUSAL_TEXTS.unclearHost });
   });
 }

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
 import { SIGNED_IN_COOKIE } from '../../domain/constants.ts';
-import { API_MESSAGES } from '../../domain/messages.ts';
 import { refusalOf } from '../contract/refusal.ts';
 import { problem, problemBody } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { isForm, letFormArrive } from './linger.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /** Sends every refusal in the one error shape (spec §7). */
 export function sendProblem(refusal: Problem, request: FastifyRequest, reply: FastifyReply): void {
@@ -37,7 +37,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refusal = refusalOf(error);
   if (refusal === null) {
     request.log.error({ err: error, req: request }, 'a request failed');
-    const message = `${API_MESSAGES.fallback}. Reference: ${request.id}`;
+    const message = REFUSAL_TEXTS.reference(request.id);
     sendProblem(problem('failed', { message }), request, reply);
     return;
   }

@@ -4,6 +4,7 @@ import type { InvitationRow } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
 import type { Queries } from '../db/transaction.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /** Files that may wait for a registration through one invitation, and for how long they count (ms). */
 const MOST_WAITING = 5;
@@ -12,7 +13,7 @@ const COUNTED = 60 * 60 * 1_000;
 /** 403 when the form has no field for a file: a link must not serve as free storage. */
 export function requireFileField({ inputs }: CompiledForm): void {
   if (inputs.some(({ type }) => type === 'image' || type === 'file')) return;
-  throw problem('forbidden', { message: 'This form takes no files.' });
+  throw problem('forbidden', { message: REFUSAL_TEXTS.noFiles });
 }
 
 /**
@@ -41,7 +42,7 @@ export async function requireFewFiles(
   if (oldest === undefined || waiting.length < MOST_WAITING) return;
   const wait = Math.min(COUNTED, oldest.createdAt.getTime() + COUNTED - now.getTime());
   throw problem('tooMany', {
-    message: 'Five files were uploaded through this invitation already. Send the form, or try again later.',
+    message: REFUSAL_TEXTS.fiveFiles,
     retryAfter: Math.ceil(wait / 1_000),
     limit: 'guest-files',
   });

@@ -1,6 +1,7 @@
 import type { Message } from '../delivery/delivery.ts';
 import { nameInMessage } from '../delivery/name.ts';
 import { oneLine } from '../delivery/one-line.ts';
+import { GUEST_TEXTS, INVITE_TEXTS } from '../delivery/message-texts.ts';
 
 export type InvitationMail = {
   to: string;
@@ -17,19 +18,19 @@ export type InvitationMail = {
 
 /** The mail with a guest's personal link. The exhibitor's text is set apart from the portal's. */
 export function invitationMail(mail: InvitationMail): Message {
-  const company = nameInMessage(mail.company, 'An exhibitor');
-  const event = nameInMessage(mail.event, 'the event');
+  const company = nameInMessage(mail.company, GUEST_TEXTS.someCompany);
+  const event = nameInMessage(mail.event, INVITE_TEXTS.someEvent);
   const own = mail.message.trim();
   return {
     channel: 'mail',
     to: mail.to,
     ...(mail.replyTo === '' ? {} : { replyTo: mail.replyTo }),
-    subject: `${company} invites you to ${event}`,
+    subject: GUEST_TEXTS.subject(company, event),
     text: [
-      `${company} invites you to ${event} (${oneLine(mail.category)}).`,
+      GUEST_TEXTS.invited(company, event, oneLine(mail.category)),
       ...(own === '' ? [] : [own]),
-      `Register here; the link is for you alone and works once:\n${mail.link}`,
-      'If you do not know the sender, ignore this message: nothing happens.',
+      GUEST_TEXTS.register(mail.link),
+      GUEST_TEXTS.unknown,
     ].join('\n\n'),
   };
 }

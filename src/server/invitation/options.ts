@@ -7,6 +7,7 @@ import type { Owner } from '../lists/owned.ts';
 import type { PageQuery } from '../lists/page.ts';
 import { listProducts } from '../products/list.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /** Reads what an exhibitor gets from the same path. */
 type Reader = (db: Database, owner: Owner, query: PageQuery) => Promise<unknown>;
@@ -23,7 +24,7 @@ export async function readChoices(
 ): Promise<FormOption[]> {
   const { pathname, searchParams } = new URL(path, 'http://portal.invalid');
   const reader = OPTION_SOURCES.includes(pathname) ? READERS.get(pathname) : undefined;
-  if (!reader) throw problem('forbidden', { message: 'The choices of this field are not for guests.' });
+  if (!reader) throw problem('forbidden', { message: REFUSAL_TEXTS.choicesNotForGuests });
   const body = await reader(db, invitation, queryOf(searchParams));
   return readOptions(body).slice(0, PAGE.maxLimit);
 }

@@ -8,6 +8,7 @@ import { textOf } from '../lists/wire.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
 import { invitationLink, invitationToken } from './token.ts';
+import { inLanguage } from '../http/language.ts';
 
 type Sender = Pick<Call<'invitationCreate'>, 'event' | 'reply' | 'services' | 'viewer'>;
 
@@ -32,7 +33,8 @@ export async function sendInvitations(
     const link = invitationLink(origin, invitationToken(secret, event, id));
     const mail = { to: email, event: event.title, company, category, message, link, replyTo };
     const undo = { accounts: charge({ channel: 'mail', to: email }) };
-    return [{ kind: 'invitation' as const, message: invitationMail(mail), undo, about: { invitation: id } }];
+    const written = inLanguage(event.language, () => invitationMail(mail));
+    return [{ kind: 'invitation' as const, message: written, undo, about: { invitation: id } }];
   });
   await services.messenger.write(tx, call, drafts);
 }

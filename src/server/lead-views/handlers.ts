@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { LEAD_VIEW, LEAD_VIEW_MESSAGES } from '../../domain/lead-views.ts';
+import { LEAD_VIEW_MESSAGES } from '../../domain/lead-view-messages.ts';
+import { LEAD_VIEW } from '../../domain/lead-views.ts';
 import type { Handlers, Viewer } from '../contract/call.ts';
 import { leadViews } from '../db/schema/lead-views.ts';
 import type { Queries } from '../db/transaction.ts';

@@ -1,7 +1,8 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
-import { LEAD_VIEW, LEAD_VIEW_MESSAGES, readViewQuery } from '../../domain/lead-views.ts';
+import { LEAD_VIEW_MESSAGES } from '../../domain/lead-view-messages.ts';
+import { LEAD_VIEW, readViewQuery } from '../../domain/lead-views.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Viewer } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';

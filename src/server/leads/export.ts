@@ -24,6 +24,7 @@ import { conditionsOf, matching } from './filters.ts';
 import type { LeadFilters } from './filters.ts';
 import { visibleLeads } from './visible.ts';
 import { lockLeads } from './tallies.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 type Asking = Call<'leadExport'> | Call<'leadSelectionExport'>;
 type Columns = NonNullable<Call<'leadExport'>['query']['columns']>;
@@ -100,7 +101,7 @@ function tableOf(
   if (only === undefined) return table;
   const keys = only.split(',');
   const isUnknown = keys.some((key) => table.every((column) => column.key !== key));
-  if (isUnknown) throw problem('badInput', { errors: { only: ['One of these columns does not exist.'] } });
+  if (isUnknown) throw problem('badInput', { errors: { only: [REFUSAL_TEXTS.noSuchColumn] } });
   return table.filter(({ key }) => keys.includes(key));
 }
 

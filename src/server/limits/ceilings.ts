@@ -1,5 +1,6 @@
 import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
-import { CEILING_MESSAGES } from '../../domain/screen-messages.ts';
+import { CEILING_MESSAGES } from '../../domain/ceiling-messages.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { downloads } from '../db/schema/downloads.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { faqs } from '../db/schema/faqs.ts';
@@ -57,15 +58,13 @@ export async function findRoom(tx: Queries, owner: Owner, kind: CeilingKind) {
   return {
     left: Math.max(0, ceiling - have),
     /** Why a row beyond it is refused. */
-    full: CEILING_MESSAGES.full(inWords(ceiling), noun),
+    full: CEILING_MESSAGES.full(numberText(ceiling), noun),
     noticeAfter(added: number): Noticed {
       if (added === 0 || have + added < ceiling * CEILING_NOTICE_FROM) return {};
-      return { notice: CEILING_MESSAGES.near(inWords(have + added), inWords(ceiling), noun) };
+      return { notice: CEILING_MESSAGES.near(numberText(have + added), numberText(ceiling), noun) };
     },
   };
 }
-
-const inWords = (rows: number): string => rows.toLocaleString('en-US');
 
 /** Counts rows by an index on the exhibitor; leads, which may be very many, by their tallies. */
 const COUNTS: Record<CeilingKind, (tx: Queries, owner: Owner) => Promise<number>> = {

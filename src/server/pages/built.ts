@@ -6,8 +6,10 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { buildOf } from '../../domain/build.ts';
+import { LANGUAGES, type Language } from '../../domain/language.ts';
 import { policyOfFile } from '../http/decoder-policy.ts';
 import { projectPath } from '../project.ts';
+import { pageFile, rendererFile } from './page-file.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
 /** Files with a hash in their name: their content never changes. */
@@ -27,20 +29,29 @@ function ownBuild(): string {
 /** The pages of `npm run build`. */
 export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   const client = join(folder, 'client');
-  const [template, criticalCss, renderer] = await Promise.all([
-    readFile(join(client, 'index.html'), 'utf8'),
+  const languages = LANGUAGES.filter((one) => existsSync(join(client, pageFile(one))));
+  const [criticalCss, ...pages] = await Promise.all([
     readFile(join(client, 'critical.css'), 'utf8'),
-    // The build's own entry, so its type is known: `renderPage(data): string`.
-    import(pathToFileURL(join(folder, 'server', 'render.js')).href) as Promise<{ renderPage: RenderPage }>,
+    ...languages.map(async (one) => [one, await readFile(join(client, pageFile(one)), 'utf8')] as const),
   ]);
-  const build = buildOf(template);
+  const templates = new Map(pages);
+  const english = templates.get('en') ?? '';
+  const build = buildOf(english);
+  // Loaded once: a module that was imported before is the same one.
+  const rendererOf = async (language: Language): Promise<RenderPage> => {
+    const file = pathToFileURL(join(folder, 'server', rendererFile(language))).href;
+    // The build's own entry, so its type is known.
+    return ((await import(file)) as { renderPage: RenderPage }).renderPage;
+  };
+  await rendererOf('en');
   return {
     styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
     contentSecurityPolicy: true,
     cacheable: true,
     criticalCss,
-    render: renderer.renderPage,
-    template: async () => template,
+    languages,
+    render: async (data, language) => (await rendererOf(language))(data, language),
+    template: async (_, language) => templates.get(language) ?? english,
     ...(build === null ? {} : { build }),
     async registerAssets(app) {
       const options = {
@@ -60,7 +71,7 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
         root: client,
         // One route per existing file, so that every other address remains a page; index.html is rendered.
         wildcard: false,
-        globIgnore: ['index.html', 'critical.css', 'assets/**', '**/*.br', '**/*.gz', '**/.*/**'],
+        globIgnore: ['index*.html', 'critical.css', 'assets/**', '**/*.br', '**/*.gz', '**/.*/**'],
       });
       await app.register(fastifyStatic, {
         ...options,

@@ -1,3 +1,4 @@
+import { directionOf, type Language } from '../../domain/language.ts';
 import { PAGE_IDS } from '../../domain/page-data.ts';
 import type { PageData } from '../../domain/page-data.ts';
 
@@ -11,6 +12,9 @@ export type PageParts = {
   /** Trusted: rendered by React, which escapes. */
   markup: string;
   data: PageData;
+  language: Language;
+  /** What search engines show below the title. */
+  description: string;
   /** The visitor's choice; null follows the system's scheme. */
   theme: Theme | null;
 };
@@ -19,16 +23,22 @@ export type PageParts = {
  * Fills the markers of `index.html`. Everything from outside is escaped: the title as text, the data so that no
  * `</script>` can end its block.
  */
-export function assemblePage({ template, criticalCss, accentCss, markup, data, theme }: PageParts): string {
+export function assemblePage(page: PageParts): string {
+  const { template, criticalCss, accentCss, markup, data, language, description, theme } = page;
   const parts: Record<string, string> = {
     '<!--title-->': escapeText(titleOf(data)),
+    '<!--description-->': `<meta name="description" content="${escapeText(description)}" />`,
     '<!--critical-css-->': styleOf(criticalCss) + styleOf(accentCss),
     '<!--app-->': markup,
     '<!--data-->': `<script type="application/json" id="${PAGE_IDS.data}">${inertJson(data)}</script>`,
   };
   // One pass with a function, so that text that looks like a marker or like `$&` stays unchanged.
-  const filled = template.replace(/<!--(?:title|critical-css|app|data)-->/g, (marker) => parts[marker] ?? '');
-  return theme === null ? filled : filled.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`);
+  const filled = template.replace(
+    /<!--(?:title|description|critical-css|app|data)-->/g,
+    (marker) => parts[marker] ?? '',
+  );
+  const inLanguage = filled.replace(/ lang="en"/, ` lang="${language}" dir="${directionOf(language)}"`);
+  return theme === null ? inLanguage : inLanguage.replace(/ data-theme="\w{0,20}"/, ` data-theme="${theme}"`);
 }
 
 const styleOf = (css: string): string => (css === '' ? '' : `<style>${css}</style>`);
@@ -38,7 +48,7 @@ function titleOf({ event, settings }: PageData): string {
 }
 
 function escapeText(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }
 
 /** JSON that is safe inside a script element: without `<` and without the line separators of old parsers. */

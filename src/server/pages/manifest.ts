@@ -1,3 +1,5 @@
+import { directionOf, language } from '../../domain/language.ts';
+import { PAGE_TEXTS } from '../../domain/page-texts.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 
@@ -21,6 +23,9 @@ export function manifestOf(event: EventRow | null, { productName }: Services['co
     short_name: title.length > SHORT_NAME_LENGTH ? productName.slice(0, SHORT_NAME_LENGTH).trim() : title,
     start_url: START,
     scope: '/',
+    lang: language(),
+    dir: directionOf(language()),
+    description: PAGE_TEXTS.description,
     display: 'standalone',
     theme_color: event?.accent ?? ACCENT,
     background_color: BACKGROUND,

@@ -1,11 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
+import { language as currentLanguage, type Language } from '../../domain/language.ts';
+import { PAGE_TEXTS } from '../../domain/page-texts.ts';
 import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 import { toEvent } from '../event/handlers.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
+import { fallBackTo } from '../http/language.ts';
 import { accentStyle } from './accent-style.ts';
 import { chooseEncoding, compress } from './compress.ts';
 import type { Encoding } from './compress.ts';
@@ -42,17 +45,18 @@ export async function registerPages(
 
   async function body(
     data: PageData,
-    theme: Theme | null,
-    accentCss: string,
+    look: { language: Language; theme: Theme | null; accentCss: string },
     encoding: Encoding,
     key: string,
   ): Promise<Buffer> {
     const cacheable = source.cacheable && routeKind(data.path) !== 'unknown';
     const known = cacheable ? cache.get(key) : undefined;
     if (known) return known;
-    const template = await source.template(data.path);
-    const markup = source.render(data);
-    const html = assemblePage({ template, criticalCss: source.criticalCss, accentCss, markup, data, theme });
+    const template = await source.template(data.path, look.language);
+    const markup = await source.render(data, look.language);
+    const { criticalCss } = source;
+    const { description } = PAGE_TEXTS;
+    const html = assemblePage({ template, criticalCss, markup, data, description, ...look });
     const bytes = await compress(html, encoding);
     if (cacheable) remember(cache, key, bytes);
     return bytes;
@@ -67,17 +71,19 @@ export async function registerPages(
     async send(request, reply) {
       const event = await eventOf(request, services);
       const data = pageData(request, event, services);
+      const language = source.languages.find((one) => one === currentLanguage()) ?? 'en';
       const theme = themeOf(request);
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       // All data of the page are part of the key, so a changed event is a different page.
       const accent = accentStyle(event?.accent ?? null);
-      const key = JSON.stringify([data, theme, accent?.css, encoding]);
-      const bytes = await body(data, theme, accent?.css ?? '', encoding, key);
+      const key = JSON.stringify([data, language, theme, accent?.css, encoding]);
+      const look = { language, theme, accentCss: accent?.css ?? '' };
+      const bytes = await body(data, look, encoding, key);
       if (accent) allowStyle(reply, accent.source);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .status(routeKind(data.path) === 'unknown' ? 404 : 200)
-        .headers({ 'cache-control': 'no-store', vary: 'accept-encoding, cookie' })
+        .headers({ 'cache-control': 'no-store', vary: 'accept-encoding, accept-language, cookie' })
         .type('text/html; charset=utf-8')
         .send(bytes);
     },
@@ -100,7 +106,12 @@ function remember(cache: Map<string, Buffer>, key: string, bytes: Buffer): void 
 /** Without the database the page is still sent; the browser's own lookup then shows the error. */
 async function eventOf(request: FastifyRequest, services: Services): Promise<EventRow | null> {
   try {
-    return await findEventByDomain(services, domainOf(request.host, services.config.defaultEventDomain));
+    const event = await findEventByDomain(
+      services,
+      domainOf(request.host, services.config.defaultEventDomain),
+    );
+    if (event) fallBackTo(event.language);
+    return event;
   } catch (error) {
     request.log.warn({ err: error }, 'a page was sent without its event');
     return null;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../domain/language.ts';
 import type { PageData } from '../../domain/page-data.ts';
 
-/** Renders the application's markup for one page, which the browser hydrates. */
-export type RenderPage = (data: PageData) => string;
+/** Renders the application's markup for one page, which the browser hydrates. A build renders its own language only. */
+export type RenderPage = (data: PageData, language: Language) => string;
 
 /** The source of pages: the built portal, or Vite in development. */
 export type PageSource = {
@@ -15,8 +16,10 @@ export type PageSource = {
   cacheable: boolean;
   /** Routes of scripts, styles and images. */
   registerAssets(app: FastifyInstance): Promise<void>;
+  /** The languages it has pages in; English always. */
+  languages: readonly Language[];
   /** `index.html` with its markers, for this address. */
-  template(path: string): Promise<string>;
+  template(path: string, language: Language): Promise<string>;
   criticalCss: string;
-  render: RenderPage;
+  render(...page: Parameters<RenderPage>): Promise<string>;
 };

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
+import { LANGUAGES } from '../../domain/language.ts';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
@@ -21,13 +22,15 @@ export function vitePages(): PageSource {
     contentSecurityPolicy: false,
     cacheable: false,
     criticalCss: '',
-    render: (data) => renderPage?.(data) ?? '',
+    languages: LANGUAGES,
+    render: async (data, language) => renderPage?.(data, language) ?? '',
     async template(path) {
       const html = await started().transformIndexHtml(
         path,
         await readFile(projectPath('index.html'), 'utf8'),
       );
       // Loaded again for each page, so that a changed view is rendered as changed.
+      await started().ssrLoadModule('/src/languages/all.ts');
       const module = await started().ssrLoadModule('/src/app/render.tsx');
       renderPage = module['renderPage'] as RenderPage;
       return html;

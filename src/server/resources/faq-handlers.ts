@@ -8,6 +8,7 @@ import { refuseShared } from '../writes/fields.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { toFaq } from './faq.ts';
 import { readAnswer } from './faq-html.ts';
+import { DONE_TEXTS } from '../answer-texts.ts';
 
 type FaqOperation = 'faqCreate' | 'faqDelete' | 'faqList' | 'faqUpdate';
 
@@ -43,7 +44,7 @@ export const faqHandlers: Pick<Handlers, FaqOperation> = {
       const room = await claimRoom(tx, viewer, 'faqs');
       return { ...room, row: onlyRow(await tx.insert(faqs).values(values).returning()) };
     });
-    return { message: 'Question added.', ...noticed, data: toFaq(row) };
+    return { message: DONE_TEXTS.faqAdded, ...noticed, data: toFaq(row) };
   },
 
   /** Spec §7: the keys present. The event's questions are read only: 403. */
@@ -63,11 +64,11 @@ export const faqHandlers: Pick<Handlers, FaqOperation> = {
         wanted: () => wanted,
       }),
     );
-    return { message: 'Question updated.', data: toFaq(changed) };
+    return { message: DONE_TEXTS.faqUpdated, data: toFaq(changed) };
   },
 
   async faqDelete({ viewer, params, services: { db } }) {
     await db.transaction((tx) => deleteRow(tx, faqs, faqOf(viewer, params.id), refuseShared));
-    return { message: 'Question deleted.' };
+    return { message: DONE_TEXTS.faqDeleted };
   },
 };

@@ -4,6 +4,7 @@ import { isWebAddress } from '../../domain/links.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { RICH_TEXT_SCHEMES, RICH_TEXT_TAGS } from '../../domain/rich-text.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /**
  * Elements removed with their content, which is not readable text. Of all other disallowed ones only the tags are
@@ -70,7 +71,7 @@ export function readAnswer(written: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   if (words.trim() === '') throw refused(VALIDATION_MESSAGES.answer);
   // Escapes and `rel` make it longer than the input.
-  if (html.length > MAX_LENGTH) throw refused('This answer is too long');
+  if (html.length > MAX_LENGTH) throw refused(REFUSAL_TEXTS.answerTooLong);
   return html;
 }
 

@@ -9,6 +9,7 @@ import { withLeads } from '../leads/store.ts';
 import { problem } from '../problems.ts';
 import { removeSamples, sampleState } from './rows.ts';
 import { samplesFor } from './samples.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleDataDelete'> = {
   /** Fills an empty exhibitor with marked rows (spec §7, G-26). One that has rows already gets 409. */
@@ -24,7 +25,7 @@ export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleData
         .for('update');
       if ((await sampleState(tx, viewer)).hasAny) {
         throw problem('conflict', {
-          message: 'There is data already. Sample data is for an empty exhibitor only.',
+          message: REFUSAL_TEXTS.dataThere,
         });
       }
       for (const kind of ['leads', 'products'] as const)
@@ -42,7 +43,7 @@ export const sampleDataHandlers: Pick<Handlers, 'sampleDataCreate' | 'sampleData
   async sampleDataDelete({ viewer, services }) {
     onlyInDemo(services);
     const rows = await services.db.transaction((tx) => removeSamples(tx, viewer));
-    return { message: 'Sample data removed.', data: { rows } };
+    return { message: SAMPLE_DATA_MESSAGES.removed, data: { rows } };
   },
 };
 

@@ -1,6 +1,6 @@
 import { writeAudit } from '../audit/audit.ts';
 import type { Call } from '../contract/call.ts';
-import { changeNotice } from '../delivery/proof-message.ts';
+import { changeNotice, type ChangeNotice } from '../delivery/proof-message.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Person } from '../db/schema/people.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
@@ -35,8 +35,8 @@ export async function tellBefore(
   tx: Queries,
   call: TellingCall,
   before: Person,
-  what: 'email address' | 'mobile number',
-  bySms = what === 'mobile number',
+  what: ChangeNotice['what'],
+  bySms = what === 'mobile',
 ): Promise<void> {
   const { event, services } = call;
   const { productName } = services.config;

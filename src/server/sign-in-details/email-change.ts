@@ -44,7 +44,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
         // Committed even when refused: an opened link is used up.
         if (await hasEmailElsewhere(tx, person, email)) return null;
         await takeEmail(tx, call, person, email, now);
-        if (isOther(person, email)) await tellBefore(tx, call, person, 'email address');
+        if (isOther(person, email)) await tellBefore(tx, call, person, 'email');
         return person;
       })
       .catch((error: unknown) => {

@@ -78,7 +78,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
           .set({ phoneCode: number.code, phone: number.digits, phoneVerified: true, updatedAt: now })
           .where(and(eq(people.eventId, person.eventId), eq(people.id, person.id)));
         await noteChange(tx, call, now);
-        if (!isOwn(person, number)) await tellBefore(tx, call, person, 'mobile number');
+        if (!isOwn(person, number)) await tellBefore(tx, call, person, 'mobile');
         return person;
       })
       .catch((error: unknown) => {

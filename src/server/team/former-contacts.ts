@@ -16,6 +16,6 @@ export async function tellFormerContacts(
 ): Promise<void> {
   const isNewNumber = person.phone !== before.phone || person.phoneCode !== before.phoneCode;
   const isNewEmail = person.email?.toLowerCase() !== before.email?.toLowerCase();
-  if (isNewNumber) await tellBefore(tx, call, before, 'mobile number');
-  else if (isNewEmail) await tellBefore(tx, call, before, 'email address', true);
+  if (isNewNumber) await tellBefore(tx, call, before, 'mobile');
+  else if (isNewEmail) await tellBefore(tx, call, before, 'email', true);
 }

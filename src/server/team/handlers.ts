@@ -23,6 +23,7 @@ import { changeMember } from './update.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 type TeamOperation =
   'teamMemberCreate' | 'teamMemberDelete' | 'teamMemberInvite' | 'teamMemberList' | 'teamMemberUpdate';
@@ -76,7 +77,7 @@ export const teamHandlers: Pick<Handlers, TeamOperation> = {
     await refuseSending(db, viewer, member, invites);
     const ways = waysTo(member, invites, event);
     if (ways.length === 0) {
-      throw problem('conflict', { message: 'Add a mobile number or an email address first.' });
+      throw problem('conflict', { message: REFUSAL_TEXTS.noWay });
     }
     const sent = await sendInvite(call, member, ways);
     return { message: TEAM_MESSAGES.linkSent, data: await toWire(call, sent) };
@@ -92,7 +93,7 @@ async function refuseSending(
   const { waiting } = reachOf(member, invites);
   const changes = waiting.phone !== null || waiting.email !== null;
   if (member.lastSignedInAt !== null && !changes) {
-    throw problem('conflict', { message: 'This person has signed in already.' });
+    throw problem('conflict', { message: REFUSAL_TEXTS.signedInAlready });
   }
   if (!hasJoined(member) || !changes) return;
   const [caller] = await db.select().from(people).where(memberOf(viewer, viewer.personId));

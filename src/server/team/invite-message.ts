@@ -2,6 +2,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import type { Message } from '../delivery/delivery.ts';
 import { nameInMessage } from '../delivery/name.ts';
 import { LIFETIMES } from '../limits/limits.ts';
+import { INVITE_TEXTS } from '../delivery/message-texts.ts';
 
 /** How a person can be reached, with the address messages go to. */
 export type Way = { by: 'sms' | 'mail'; to: string };
@@ -27,22 +28,22 @@ const DAY = 24 * 60 * 60 * 1_000;
  * names.
  */
 export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
-  const inviter = nameInMessage(names.inviter, 'A colleague');
-  const company = nameInMessage(names.company, 'an exhibitor');
-  const event = nameInMessage(names.event, 'the event');
-  const invited = `${inviter} invited you to the team of ${company} at ${event}`;
+  const inviter = nameInMessage(names.inviter, INVITE_TEXTS.someInviter);
+  const company = nameInMessage(names.company, INVITE_TEXTS.someCompany);
+  const event = nameInMessage(names.event, INVITE_TEXTS.someEvent);
+  const invited = INVITE_TEXTS.invited(inviter, company, event);
   if (way.by === 'sms') {
-    const text = `${invited}. Sign in to the ${productName} with this number: ${origin}${ROUTES.login}`;
+    const text = INVITE_TEXTS.sms(invited, productName, `${origin}${ROUTES.login}`);
     return { channel: 'sms', to: way.to, text };
   }
   const text = [
-    `Hello ${nameInMessage(names.member, 'colleague')},`,
-    `${invited}.`,
-    `Choose your password here. The link works once, within ${String(LIFETIMES.passwordLink / DAY)} days:`,
+    INVITE_TEXTS.hello(nameInMessage(names.member, INVITE_TEXTS.someMember)),
+    INVITE_TEXTS.sentence(invited),
+    INVITE_TEXTS.password(LIFETIMES.passwordLink / DAY),
     // In the fragment, so that it reaches no server log and no other site.
     `${origin}${ROUTES.resetPassword}#token=${token}`,
-    `Then sign in with this email address: ${origin}${ROUTES.emailLogin}`,
-    'If you do not know what this is about, you need not do anything.',
+    INVITE_TEXTS.signIn(`${origin}${ROUTES.emailLogin}`),
+    INVITE_TEXTS.unknown,
   ].join('\n\n');
-  return { channel: 'mail', to: way.to, subject: `${invited} (${productName})`, text };
+  return { channel: 'mail', to: way.to, subject: INVITE_TEXTS.subject(invited, productName), text };
 }

@@ -26,6 +26,7 @@ import { refuseAskingAgain } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
 import { originOf } from '../http/origin.ts';
+import { inLanguage } from '../http/language.ts';
 
 type InvitingCall = Call<'teamMemberCreate'> | Call<'teamMemberInvite'> | Call<'teamMemberUpdate'>;
 
@@ -87,7 +88,7 @@ export async function sendInvite(
       },
     };
     const drafts = sent.map(({ way, token }) => {
-      const message = inviteMessage({ ...words, way, token });
+      const message = inLanguage(call.event.language, () => inviteMessage({ ...words, way, token }));
       return { kind: 'teamInvite' as const, message, undo };
     });
     await services.messenger.write(tx, call, drafts);

@@ -1,6 +1,7 @@
 import { isTypedAddress } from '../../domain/links.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { problem } from '../problems.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 /**
  * A text of a body as stored in its column: null when empty; undefined, for a key that was not sent, stays undefined.
@@ -29,5 +30,5 @@ export function refuseBadLinks(links: Readonly<Record<string, string | undefined
  */
 export function refuseShared(row: { exhibitorId: string | null }): void {
   if (row.exhibitorId !== null) return;
-  throw problem('forbidden', { message: 'This belongs to the event and cannot be changed here.' });
+  throw problem('forbidden', { message: REFUSAL_TEXTS.ofTheEvent });
 }

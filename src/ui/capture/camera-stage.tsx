@@ -6,6 +6,7 @@ import { CAMERA_STAGE } from '../../domain/capture/camera.ts';
 import { CAPTURE_MESSAGES as TEXTS } from '../../domain/capture/messages.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 // Always dark: a bright edge around a picture dazzles, and the frame is white.
 const stage = css({
@@ -72,7 +73,7 @@ export function CameraStage({ hinted }: { /** Whether to say what to do. */ hint
       }}
     >
       <Camera aria-hidden="true" />
-      {trouble === 'off' ? 'Start camera' : 'Try again'}
+      {trouble === 'off' ? CAPTURE_TEXTS.camera.start : CAPTURE_TEXTS.camera.again}
     </Button>
   );
   return (

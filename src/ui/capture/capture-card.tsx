@@ -2,12 +2,14 @@ import { Check, Undo2 } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import { textArea } from 'styled-system/recipes';
 import type { CaptureCard as Card } from '../../domain/capture/card.ts';
-import { CAPTURE_MESSAGES, STATE_LABELS, titleOf } from '../../domain/capture/messages.ts';
+import { CAPTURE_MESSAGES, STATE_LABELS } from '../../domain/capture/messages.ts';
+import { titleOf } from '../../domain/capture/sentences.ts';
 import { leadPosition } from '../../domain/leads/person.ts';
 import { Button } from '../kit/button.tsx';
 import { Stars } from '../kit/stars.tsx';
 import { CardQuestions } from '../lead-questions/card-questions.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 import { PriorityChoice } from './priority-choice.tsx';
 
 const root = css({
@@ -31,16 +33,21 @@ const buttons = css({ display: 'flex', gap: '2', '& > :last-child': { flexGrow: 
 /** What was read, and what to say about it; the next scan or Done closes it. */
 export function CaptureCard({ card }: { card: Card }) {
   const capture = useActorOf('capture');
+  const TEXTS = CAPTURE_TEXTS.card;
   const { priority, rating, note, answers = {} } = card.values;
   const position = leadPosition(card.who);
   return (
-    <section className={root} aria-label="Captured">
+    <section className={root} aria-label={TEXTS.name}>
       <div className={head}>
         <div>
           <h2 className={name}>
             <bdi>{titleOf(card)}</bdi>
           </h2>
-          {position && <p className={about}>{position}</p>}
+          {position && (
+            <p className={about}>
+              <bdi>{position}</bdi>
+            </p>
+          )}
         </div>
         <p className={state}>
           {STATE_LABELS[card.state]}
@@ -54,7 +61,7 @@ export function CaptureCard({ card }: { card: Card }) {
         }}
       />
       <Stars
-        label="Rating"
+        label={TEXTS.rating}
         value={rating}
         onChange={(chosen) => {
           capture.send({ type: 'card.changed', values: { rating: chosen } });
@@ -68,8 +75,9 @@ export function CaptureCard({ card }: { card: Card }) {
       />
       <textarea
         className={cx(textArea(), oneLine)}
-        aria-label="Note"
-        placeholder="Note"
+        aria-label={TEXTS.note}
+        placeholder={TEXTS.note}
+        dir="auto"
         rows={1}
         maxLength={5_000}
         value={note}
@@ -86,7 +94,7 @@ export function CaptureCard({ card }: { card: Card }) {
             }}
           >
             <Undo2 aria-hidden="true" />
-            Undo
+            {TEXTS.undo}
           </Button>
         )}
         <Button
@@ -95,7 +103,7 @@ export function CaptureCard({ card }: { card: Card }) {
           }}
         >
           <Check aria-hidden="true" />
-          Done
+          {TEXTS.done}
         </Button>
       </div>
     </section>

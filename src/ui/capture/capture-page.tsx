@@ -1,18 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
-import {
-  announcementOf,
-  CAPTURE_MESSAGES,
-  titleOf,
-  TROUBLE_MESSAGES,
-} from '../../domain/capture/messages.ts';
+import { CAPTURE_MESSAGES, CARD_ANNOUNCEMENTS, TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
+import { titleOf } from '../../domain/capture/sentences.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { CameraStage } from './camera-stage.tsx';
 import { CaptureCard } from './capture-card.tsx';
 import { CaptureStatus } from './capture-status.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 import { CaptureTools } from './capture-tools.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 
@@ -38,7 +35,7 @@ export default function CapturePage() {
   const { card, trouble } = useSelector(capture, (snapshot) => snapshot.context);
   const isKept = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.isKept);
   const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
-  useDocumentTitle('Capture');
+  useDocumentTitle(CAPTURE_TEXTS.title);
   useEffect(() => {
     capture.send({ type: 'screen.opened' });
     return () => {
@@ -48,15 +45,15 @@ export default function CapturePage() {
   return (
     <section className={screen} aria-labelledby="capture-title">
       <h1 id="capture-title" className={heading}>
-        Capture
+        {CAPTURE_TEXTS.title}
       </h1>
       <CaptureStatus />
       {!isKept && card === null && <p className={warning}>{CAPTURE_MESSAGES.notPersistent}</p>}
       {isOpen && <CameraStage hinted={card === null} />}
       <p role="status" className={spoken}>
         {trouble === null
-          ? card && announcementOf(titleOf(card), card.state)
-          : `${TROUBLE_MESSAGES[trouble].title}. ${TROUBLE_MESSAGES[trouble].text}`}
+          ? card && CARD_ANNOUNCEMENTS[card.state](titleOf(card))
+          : CAPTURE_TEXTS.trouble(TROUBLE_MESSAGES[trouble].title, TROUBLE_MESSAGES[trouble].text)}
       </p>
       {trouble !== null && <TroubleCard trouble={trouble} />}
       {card && <CaptureCard card={card} />}

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { NO_CAPTURES } from '../../domain/capture/item.ts';
-import { countsText } from '../../domain/capture/messages.ts';
+import { countsText } from '../../domain/capture/sentences.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { Button } from '../kit/button.tsx';
 import { useOnline } from '../kit/use-online.ts';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 const bar = css({
   display: 'flex',
@@ -38,19 +39,20 @@ export function CaptureStatus() {
   const isFull = useSelector(outbox, (snapshot) => snapshot.hasTag('full'));
   const isHeld = useSelector(outbox, (snapshot) => snapshot.hasTag('held'));
   const online = useOnline();
+  const TEXTS = CAPTURE_TEXTS.status;
   const parts = [
-    waiting > 0 && `${String(waiting)} waiting`,
-    refused > 0 && `${String(refused)} refused`,
-    (!online || isOffline) && 'offline',
-    isPaused && 'sign in to send',
-    isFull && 'no room on this device',
-  ].filter(Boolean);
+    waiting > 0 && TEXTS.waiting(waiting),
+    refused > 0 && TEXTS.refused(refused),
+    (!online || isOffline) && TEXTS.offline,
+    isPaused && TEXTS.paused,
+    isFull && TEXTS.full,
+  ].filter((part) => part !== false);
   return (
     <div className={bar}>
       <Link href={ROUTES.receipts} className={counts}>
         {countsText(numbers)}
       </Link>
-      <span className={state}>{parts.join(', ')}</span>
+      <span className={state}>{TEXTS.all(parts)}</span>
       {online && waiting > 0 && (isOffline || isHeld || isPaused || isFull) && (
         <Button
           variant="outline"
@@ -59,7 +61,7 @@ export function CaptureStatus() {
             outbox.send({ type: 'send.requested' });
           }}
         >
-          Send now
+          {TEXTS.send}
         </Button>
       )}
     </div>

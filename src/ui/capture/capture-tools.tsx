@@ -7,6 +7,7 @@ import type { ActorRefFrom } from 'xstate';
 import { Button } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 import { CodeField } from './code-field.tsx';
 
 const root = css({ borderTop: 'line' });
@@ -30,9 +31,10 @@ export function CaptureTools() {
   const isReading = useSelector(capture, (snapshot) => snapshot.hasTag('reading'));
   const { sound, vibration } = useSelector(capture, (snapshot) => snapshot.context.settings);
   const camera = useSelector(capture, (snapshot) => snapshot.children['camera']);
+  const TEXTS = CAPTURE_TEXTS.tools;
   const switches = [
-    { id: 'sound', label: 'Sound', detail: sound ? 'On' : 'Off' },
-    { id: 'vibration', label: 'Vibration', detail: vibration ? 'On' : 'Off' },
+    { id: 'sound', label: TEXTS.sound, detail: sound ? TEXTS.on : TEXTS.off },
+    { id: 'vibration', label: TEXTS.vibration, detail: vibration ? TEXTS.on : TEXTS.off },
   ];
   return (
     <div className={root}>
@@ -47,7 +49,7 @@ export function CaptureTools() {
           }}
         >
           <Keyboard aria-hidden="true" />
-          Type
+          {TEXTS.type}
         </Button>
         <Button
           variant="outline"
@@ -57,7 +59,7 @@ export function CaptureTools() {
           }}
         >
           <ClipboardPaste aria-hidden="true" />
-          Paste
+          {TEXTS.paste}
         </Button>
         <Button
           variant="outline"
@@ -67,13 +69,13 @@ export function CaptureTools() {
           }}
         >
           <ImageUp aria-hidden="true" />
-          Photo
+          {TEXTS.photo}
         </Button>
         <input
           ref={photo}
           type="file"
           accept="image/*"
-          aria-label="Photo of a badge"
+          aria-label={TEXTS.photoOfBadge}
           tabIndex={-1}
           className={file}
           onChange={(event) => {
@@ -85,7 +87,7 @@ export function CaptureTools() {
         />
         {camera && <CameraTools camera={camera as ActorRefFrom<(typeof captureActors)['camera']>} />}
         <Menu
-          label="Sound and vibration"
+          label={TEXTS.settings}
           icon={Settings2}
           size="icon"
           items={switches}
@@ -105,6 +107,7 @@ export function CaptureTools() {
 const OFF = 'off';
 
 function CameraTools({ camera }: { camera: ActorRefFrom<(typeof captureActors)['camera']> }) {
+  const TEXTS = CAPTURE_TEXTS.camera;
   const capture = useActorOf('capture');
   const { cameras, cameraId, hasTorch, torch } = useSelector(camera, (snapshot) => snapshot.context);
   const isLooking = useSelector(camera, (snapshot) => snapshot.hasTag('looking'));
@@ -120,20 +123,20 @@ function CameraTools({ camera }: { camera: ActorRefFrom<(typeof captureActors)['
           }}
         >
           <Flashlight aria-hidden="true" />
-          Torch
+          {TEXTS.torch}
         </Button>
       )}
       <Menu
-        label="Camera"
+        label={TEXTS.choose}
         icon={SwitchCamera}
         size="icon"
         items={[
           ...cameras.map(({ id, label }) => ({
             id,
             label,
-            detail: id === cameraId ? 'In use' : undefined,
+            detail: id === cameraId ? TEXTS.inUse : undefined,
           })),
-          { id: OFF, label: 'Switch off' },
+          { id: OFF, label: TEXTS.switchOff },
         ]}
         onSelect={(id) => {
           if (id === OFF) camera.send({ type: 'camera.closed' });

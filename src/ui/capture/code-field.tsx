@@ -4,6 +4,7 @@ import { textArea } from 'styled-system/recipes';
 import { MOST_CODE } from '../../domain/capture/code.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 // On a desk always there, so that a hand scanner works at once.
 const root = css({
@@ -50,8 +51,9 @@ export function CodeField({ shown }: { shown: boolean }) {
       <textarea
         key={String(shown)}
         className={cx(textArea(), oneLine)}
-        aria-label="Code or name"
-        placeholder="Code or name"
+        aria-label={CAPTURE_TEXTS.tools.codeOrName}
+        placeholder={CAPTURE_TEXTS.tools.codeOrName}
+        dir="auto"
         name="code"
         rows={1}
         maxLength={MOST_CODE}
@@ -65,7 +67,7 @@ export function CodeField({ shown }: { shown: boolean }) {
           event.currentTarget.form?.requestSubmit();
         }}
       />
-      <Button type="submit">Capture</Button>
+      <Button type="submit">{CAPTURE_TEXTS.tools.take}</Button>
     </form>
   );
 }

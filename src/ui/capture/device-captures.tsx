@@ -7,6 +7,7 @@ import { NO_CAPTURES } from '../../domain/capture/item.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Card } from '../kit/card.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { RECEIPT_TEXTS } from './capture-texts.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 
 const list = css({ display: 'flex', flexDirection: 'column', marginBottom: '3' });
@@ -31,14 +32,14 @@ export function DeviceCaptures({ all }: DeviceCapturesProps) {
   const items = data?.items.filter(({ state }) => LISTED.includes(state) || (all && state === 'confirmed'));
   if (!isWanted || !items || items.length === 0) return null;
   return (
-    <Card title="Captured on this device">
+    <Card title={RECEIPT_TEXTS.listed}>
       <ul className={list}>
         {items.slice(0, MOST_SHOWN).map((item) => (
           <ReceiptRow key={item.clientId} item={item} />
         ))}
       </ul>
       <Link href={ROUTES.receipts} className={cx(button({ variant: 'outline', size: 'sm' }), narrow)}>
-        Receipts
+        {RECEIPT_TEXTS.title}
       </Link>
     </Card>
   );

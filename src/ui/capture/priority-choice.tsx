@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { LEAD_PRIORITIES, type LeadPriority } from '../../domain/screen-constants.ts';
 import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
 import { PRIORITY_LABELS } from '../leads/lead-labels.ts';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 type PriorityChoiceProps = { value: LeadPriority | null; onChange: (value: LeadPriority) => void };
 
@@ -47,7 +48,7 @@ export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
   const id = useId();
   return (
     <fieldset className={root}>
-      <legend className={hidden}>Priority</legend>
+      <legend className={hidden}>{CAPTURE_TEXTS.card.priority}</legend>
       {LEAD_PRIORITIES.map((one) => {
         const { icon: Icon } = PRIORITY_LOOKS[one];
         return (

@@ -1,9 +1,12 @@
 import { css } from 'styled-system/css';
 import type { CaptureItem } from '../../domain/capture/item.ts';
 import { shortTime } from '../../domain/event-time.ts';
-import { REFUSAL_LABELS, titleOf } from '../../domain/capture/messages.ts';
+import { REFUSAL_LABELS } from '../../domain/capture/messages.ts';
+import { titleOf } from '../../domain/capture/sentences.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+import { RECEIPT_TEXTS as TEXTS } from './capture-texts.ts';
 import { StateBadge } from './state-badge.tsx';
 
 // Number and words; state and buttons below on a phone, beside on a desk.
@@ -31,8 +34,6 @@ const buttons = css({
   alignItems: 'center',
 });
 
-const KINDS = { capture: '', note: 'Note: ', change: 'Later: ' } as const;
-
 /** One number of this device, and what became of it. */
 export function ReceiptRow({ item }: { item: CaptureItem }) {
   const receipts = useActorOf('receipts');
@@ -42,12 +43,17 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
   const name = isGone ? '' : titleOf({ who: item.who, code: item.rawCode ?? '' });
   return (
     <li className={root}>
-      <span className={number}>{String(seq)}</span>
+      <span className={number}>{numberText(seq)}</span>
       <div className={words}>
-        {!isGone && <bdi>{`${KINDS[kind]}${name}`}</bdi>}
+        {!isGone && <bdi>{TEXTS.row[kind](name)}</bdi>}
         <p className={detail}>
           {shortTime(capturedAt, new Date(), zone)}
-          {values.note && ` · ${values.note.slice(0, 80)}`}
+          {values.note && (
+            <>
+              {' · '}
+              <bdi>{values.note.slice(0, 80)}</bdi>
+            </>
+          )}
           {receipt?.reason && ` · ${REFUSAL_LABELS[receipt.reason]}`}
         </p>
       </div>
@@ -62,7 +68,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
                 receipts.send({ type: 'again.requested', id: clientId });
               }}
             >
-              Send again
+              {TEXTS.sendAgain}
             </Button>
             <Button
               variant="ghost"
@@ -71,7 +77,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
                 receipts.send({ type: 'dismissal.requested', id: clientId });
               }}
             >
-              Give up
+              {TEXTS.giveUp}
             </Button>
           </>
         )}

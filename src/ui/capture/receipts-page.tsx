@@ -3,8 +3,9 @@ import { Download, Inbox, Printer } from 'lucide-react';
 import { useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
 import { printed } from 'styled-system/recipes';
-import { CAPTURE_MESSAGES, countsText } from '../../domain/capture/messages.ts';
+import { CAPTURE_MESSAGES } from '../../domain/capture/messages.ts';
 import { gapsIn } from '../../domain/capture/receipts-file.ts';
+import { countsText } from '../../domain/capture/sentences.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notification, ErrorMessage } from '../kit/message.tsx';
@@ -14,6 +15,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
+import { RECEIPT_TEXTS as TEXTS } from './capture-texts.ts';
 import { ReceiptRow } from './receipt-row.tsx';
 import { ServerDevices } from './server-devices.tsx';
 
@@ -32,7 +34,7 @@ export default function ReceiptsPage() {
   const isUnread = useSelector(onDevice, (snapshot) => snapshot.hasTag('failed'));
   const devices = useSelector(onServer, (snapshot) => snapshot.context.data);
   const isFailed = useSelector(onServer, (snapshot) => snapshot.hasTag('failed'));
-  useDocumentTitle('Receipts');
+  useDocumentTitle(TEXTS.title);
   useEffect(() => {
     receipts.send({ type: 'data.requested' });
   }, [receipts]);
@@ -43,7 +45,7 @@ export default function ReceiptsPage() {
   return (
     <div className={stack}>
       <PageHeader
-        title="Receipts"
+        title={TEXTS.title}
         action={
           <div className={buttons}>
             <Button
@@ -53,7 +55,7 @@ export default function ReceiptsPage() {
               }}
             >
               <Printer aria-hidden="true" />
-              Print
+              {TEXTS.print}
             </Button>
             <Button
               variant="outline"
@@ -62,25 +64,21 @@ export default function ReceiptsPage() {
               }}
             >
               <Download aria-hidden="true" />
-              Export
+              {TEXTS.export}
             </Button>
           </div>
         }
       />
-      {data !== null && data.ofOthers > 0 && (
-        <Notification>{`${String(data.ofOthers)} captures of other people wait on this device.`}</Notification>
-      )}
+      {data !== null && data.ofOthers > 0 && <Notification>{TEXTS.ofOthers(data.ofOthers)}</Notification>}
       {!isKept && <Notification>{CAPTURE_MESSAGES.notPersistent}</Notification>}
-      {gaps.length > 0 && <ErrorMessage>{gapText(gaps)}</ErrorMessage>}
+      {gaps.length > 0 && (
+        <ErrorMessage>{TEXTS.missing(gaps.map(([first, last]) => TEXTS.range(first, last)))}</ErrorMessage>
+      )}
       <div className={cx(stack, printed())}>
-        <Card title="This device" busy={data === null && !isUnread}>
+        <Card title={TEXTS.onDevice} busy={data === null && !isUnread}>
           {counts !== null && <p className={summary}>{countsText(counts)}</p>}
-          {data === null && isUnread && (
-            <ErrorState title="The captures on this device could not be read" onRetry={retry} />
-          )}
-          {data !== null && isUnread && (
-            <OutdatedNotice title="The captures on this device could not be refreshed" onRetry={retry} />
-          )}
+          {data === null && isUnread && <ErrorState title={TEXTS.unread} onRetry={retry} />}
+          {data !== null && isUnread && <OutdatedNotice title={TEXTS.outdated} onRetry={retry} />}
           {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
           {data !== null && data.items.length > 0 && (
             <ul className={list}>
@@ -90,24 +88,12 @@ export default function ReceiptsPage() {
             </ul>
           )}
         </Card>
-        <Card title="What the server has" busy={devices === null && !isFailed}>
-          {devices === null && isFailed && (
-            <ErrorState title="The server's receipts could not be loaded" onRetry={retry} />
-          )}
-          {devices !== null && isFailed && (
-            <OutdatedNotice title="The server's receipts could not be refreshed" onRetry={retry} />
-          )}
+        <Card title={TEXTS.server.title} busy={devices === null && !isFailed}>
+          {devices === null && isFailed && <ErrorState title={TEXTS.server.failed} onRetry={retry} />}
+          {devices !== null && isFailed && <OutdatedNotice title={TEXTS.server.outdated} onRetry={retry} />}
           {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
         </Card>
       </div>
     </div>
   );
-}
-
-/** "Numbers 4 to 6 are missing on this device." */
-function gapText(gaps: readonly (readonly [first: number, last: number])[]): string {
-  const ranges = gaps.map(([first, last]) =>
-    first === last ? String(first) : `${String(first)} to ${String(last)}`,
-  );
-  return `Missing on this device: ${ranges.join(', ')}.`;
 }

@@ -7,6 +7,7 @@ import { Field } from '../kit/field.tsx';
 import { ErrorMessage } from '../kit/message.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
+import { SIGN_OUT_TEXTS } from './capture-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const muted = css({ color: 'fg.muted' });
@@ -33,23 +34,23 @@ export default function SignOutQuestion() {
         footer={
           <>
             <Button variant="outline" onClick={close}>
-              Back
+              {SIGN_OUT_TEXTS.back}
             </Button>
-            <WithReason reason={canDiscard ? undefined : `Type "${TEXTS.discardWord}" first.`}>
+            <WithReason reason={canDiscard ? undefined : SIGN_OUT_TEXTS.typeFirst(TEXTS.discardWord)}>
               <Button
                 variant="danger"
                 onClick={() => {
                   signOut.send({ type: 'discard.confirmed' });
                 }}
               >
-                Discard and sign out
+                {SIGN_OUT_TEXTS.discardAndLeave}
               </Button>
             </WithReason>
           </>
         }
       >
         <Field
-          label={`Type "${TEXTS.discardWord}"`}
+          label={SIGN_OUT_TEXTS.type(TEXTS.discardWord)}
           value={typed}
           autoComplete="off"
           autoCapitalize="off"
@@ -75,7 +76,7 @@ export default function SignOutQuestion() {
               signOut.send({ type: 'discard.chosen' });
             }}
           >
-            Discard
+            {SIGN_OUT_TEXTS.discard}
           </Button>
           <Button
             variant="outline"
@@ -83,7 +84,7 @@ export default function SignOutQuestion() {
               signOut.send({ type: 'keep.chosen' });
             }}
           >
-            Keep here
+            {SIGN_OUT_TEXTS.keep}
           </Button>
           <Button
             data-first-focus
@@ -92,7 +93,7 @@ export default function SignOutQuestion() {
               signOut.send({ type: 'send.chosen' });
             }}
           >
-            Send now
+            {SIGN_OUT_TEXTS.send}
           </Button>
         </>
       }

@@ -3,6 +3,7 @@ import type { CaptureTrouble } from '../../domain/capture/card.ts';
 import { TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 const root = css({
   display: 'flex',
@@ -31,7 +32,7 @@ export function TroubleCard({ trouble }: { trouble: CaptureTrouble }) {
           capture.send({ type: 'trouble.dismissed' });
         }}
       >
-        OK
+        {CAPTURE_TEXTS.dismiss}
       </Button>
     </div>
   );

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { showsSamples, shownLeads, statsOf } from '../../domain/dashboard.ts';
-import { DASHBOARD_TEXTS, eventDayText } from '../../domain/dashboard-texts.ts';
+import { eventDayText } from '../../domain/dashboard-numbers.ts';
+import { DASHBOARD_TEXTS } from '../../domain/dashboard-texts.ts';
 import { zoneText } from '../../domain/event-time.ts';
 import { NUMBERS_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
@@ -14,6 +15,7 @@ import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { board, PLACES } from './board.ts';
+import { CARD_TEXTS } from './card-texts.ts';
 import { EventInfoCard } from './event-info-card.tsx';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentLeads } from './recent-leads.tsx';
@@ -48,7 +50,7 @@ export default function DashboardPage() {
   const event = useEvent();
   const now = useMinute();
   const fresh = useNews();
-  useDocumentTitle('Dashboard');
+  useDocumentTitle(CARD_TEXTS.title);
   const zone = event?.timezone ?? 'UTC';
   const answer = analytics.kind === 'ready' ? analytics.data : undefined;
   const leads = shownLeads(answer, recent);
@@ -57,7 +59,7 @@ export default function DashboardPage() {
   return (
     <div className={stack}>
       <PageHeader
-        title="Dashboard"
+        title={CARD_TEXTS.title}
         label={event && <p className={today}>{todayText(event, now, zone)}</p>}
         action={
           (answer?.hasSampleData || answer?.canCreateSampleData) && (
@@ -70,7 +72,7 @@ export default function DashboardPage() {
                 });
               }}
             >
-              {answer.hasSampleData ? 'Remove sample data' : 'Create sample data'}
+              {answer.hasSampleData ? CARD_TEXTS.removeSamples : CARD_TEXTS.createSamples}
             </Button>
           )
         }

@@ -4,6 +4,7 @@ import type { EventInfo } from '../../domain/event.ts';
 import { Card } from '../kit/card.tsx';
 import { Fact, FactList } from '../kit/fact.tsx';
 import { eventDates } from '../../domain/event-dates.ts';
+import { CARD_TEXTS } from './card-texts.ts';
 
 const titleText = css({ fontWeight: 'bold' });
 const description = css({ color: 'fg.muted', marginTop: '1', whiteSpace: 'pre-line' });
@@ -13,9 +14,10 @@ type EventInfoCardProps = { event: EventInfo | null; booth: string | undefined; 
 
 /** Facts about the event; a missing fact is omitted, not replaced (G-24). */
 export function EventInfoCard({ event, booth, className }: EventInfoCardProps) {
+  const TEXTS = CARD_TEXTS.event;
   const dates = event && eventDates(event.startsAt, event.endsAt, event.timezone);
   return (
-    <Card title="Event Info" className={className}>
+    <Card title={TEXTS.title} className={className}>
       {event && (
         <>
           <p className={titleText}>
@@ -30,9 +32,9 @@ export function EventInfoCard({ event, booth, className }: EventInfoCardProps) {
       )}
       <div className={facts}>
         <FactList>
-          {dates && <Fact icon={CalendarDays} name="Dates" value={dates} />}
-          {event?.venue && <Fact icon={MapPin} name="Venue" value={event.venue} />}
-          {booth && <Fact icon={Store} name="Booth" value={`Booth ${booth}`} />}
+          {dates && <Fact icon={CalendarDays} name={TEXTS.dates} value={dates} />}
+          {event?.venue && <Fact icon={MapPin} name={TEXTS.venue} value={event.venue} />}
+          {booth && <Fact icon={Store} name={TEXTS.booth} value={TEXTS.boothOf(booth)} />}
         </FactList>
       </div>
     </Card>

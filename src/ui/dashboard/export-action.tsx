@@ -6,23 +6,16 @@ import { DATA_CONTENTS, type DataContent } from '../../domain/data-export.ts';
 import { Menu } from '../kit/menu.tsx';
 import { StillWorking } from '../kit/message.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { EXPORT_TEXTS } from './card-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 
-const LABELS: Readonly<Record<DataContent, string>> = {
-  leads: 'Leads',
-  referrals: 'Referrals',
-  team: 'Team',
-  products: 'Products',
-  all: 'Everything',
-};
-
-const ITEMS = DATA_CONTENTS.map((id) => ({
+const itemOf = (id: DataContent) => ({
   id,
-  label: LABELS[id],
-  detail: id === 'all' ? 'Excel, four sheets' : 'CSV',
+  label: EXPORT_TEXTS.contents[id],
+  detail: id === 'all' ? EXPORT_TEXTS.workbook : EXPORT_TEXTS.list,
   icon: id === 'all' ? FileSpreadsheet : FileText,
-}));
+});
 
 /** Exports the exhibitor's data as files (G-23): one list, or all of them in one workbook. */
 export function ExportAction() {
@@ -35,9 +28,9 @@ export function ExportAction() {
       <Menu
         wide
         busy={busy}
-        label="Export Data"
+        label={EXPORT_TEXTS.label}
         icon={Download}
-        items={ITEMS}
+        items={DATA_CONTENTS.map(itemOf)}
         onSelect={(id) => {
           const content = DATA_CONTENTS.find((one) => one === id);
           if (content) exporter.send({ type: 'export.requested', content });

@@ -12,8 +12,8 @@ import { Menu } from '../kit/menu.tsx';
 import { useList } from '../kit/use-list.ts';
 import { passName } from '../passes/pass-name.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 
-const LABEL = 'Issue Guest Pass';
 const look = { variant: 'outline', wide: true } as const;
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 const note = css({ color: 'fg.muted', fontSize: 'xs', textAlign: 'center' });
@@ -33,7 +33,7 @@ export function GuestPassAction() {
     return (
       <Button {...look} busy>
         <Ticket aria-hidden="true" />
-        {LABEL}
+        {CARD_TEXTS.actions.guestPass}
       </Button>
     );
   }
@@ -44,7 +44,7 @@ export function GuestPassAction() {
       <div className={stack}>
         <Button {...look} aria-disabled="true" aria-describedby={reason}>
           <Ticket aria-hidden="true" />
-          {LABEL}
+          {CARD_TEXTS.actions.guestPass}
         </Button>
         <p id={reason} className={note}>
           {PASS_MESSAGES.noneLeft}
@@ -64,12 +64,12 @@ export function GuestPassAction() {
   return (
     <Menu
       {...look}
-      label={LABEL}
+      label={CARD_TEXTS.actions.guestPass}
       icon={Ticket}
       items={usable.map((pass) => ({
         id: pass._id,
         label: passName(pass),
-        detail: `${String(pass.numberOfPasses)} left`,
+        detail: CARD_TEXTS.actions.passesLeft(pass.numberOfPasses),
       }))}
       onSelect={(id) => {
         const pass = usable.find(({ _id }) => _id === id);
@@ -85,7 +85,7 @@ function IssueLink({ onFollow }: { onFollow?: () => void }) {
   return (
     <Link href={ROUTES.tickets} className={button(look)} {...(onFollow && { onClick: onFollow })}>
       <Ticket aria-hidden="true" />
-      {LABEL}
+      {CARD_TEXTS.actions.guestPass}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
 import { Card } from '../kit/card.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import { ExportAction } from './export-action.tsx';
 import { GuestPassAction } from './guest-pass-action.tsx';
 import { useLeadPage } from './use-lead-page.ts';
@@ -29,17 +30,18 @@ const look = button({ variant: 'outline', wide: true });
 export function QuickActions({ className }: { className: string }) {
   const editor = useActorOf('teamEditor');
   const { add } = useLeadPage();
+  const TEXTS = CARD_TEXTS.actions;
   return (
-    <Card title="Quick Actions" className={className}>
+    <Card title={TEXTS.title} className={className}>
       <ul className={list}>
         <li>
           <Link href={ROUTES.leads} className={cx(button({ wide: true }), onDesk)} onClick={add}>
             <UserRoundPlus aria-hidden="true" />
-            Add New Lead
+            {TEXTS.addLead}
           </Link>
           <Link href={ROUTES.capture} className={cx(button({ wide: true }), onPhone)}>
             <ScanLine aria-hidden="true" />
-            Add New Lead
+            {TEXTS.addLead}
           </Link>
         </li>
         <li>
@@ -51,7 +53,7 @@ export function QuickActions({ className }: { className: string }) {
             }}
           >
             <Send aria-hidden="true" />
-            Invite Team Member
+            {TEXTS.invite}
           </Link>
         </li>
         <li>

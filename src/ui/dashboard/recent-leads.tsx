@@ -12,6 +12,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { PriorityBadge } from '../leads/priority-badge.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import { listCard, listHead, listMore, listTitle, rowsArea } from './list-card.ts';
 import { PersonLine, PersonPlaceholders } from './person-line.tsx';
 import type { CardState } from './use-dashboard.ts';
@@ -43,24 +44,18 @@ export function RecentLeads({ leads, areSamples, fresh, now, zone, className }: 
     >
       <header className={listHead}>
         <h2 id={id} className={listTitle}>
-          Recent Leads
+          {CARD_TEXTS.recent.title}
         </h2>
         {areSamples && <SampleLabel />}
         <Link href={ROUTES.leads} className={listMore} onClick={showAll}>
-          All leads
+          {CARD_TEXTS.recent.all}
         </Link>
       </header>
       <div className={cx(rowsArea, rows, room)}>
         {leads.kind === 'loading' && <PersonPlaceholders rows={RECENT_LEADS} />}
-        {leads.kind === 'failed' && (
-          <ErrorState title="Recent leads could not be loaded" onRetry={leads.retry} />
-        )}
+        {leads.kind === 'failed' && <ErrorState title={CARD_TEXTS.recent.failed} onRetry={leads.retry} />}
         {leads.kind === 'ready' && leads.data.length === 0 && (
-          <EmptyState
-            icon={UserRoundPlus}
-            title="No leads yet"
-            text="People you meet at the booth appear here."
-          />
+          <EmptyState icon={UserRoundPlus} title={CARD_TEXTS.recent.none} text={CARD_TEXTS.recent.noneHint} />
         )}
         {leads.kind === 'ready' && leads.data.length > 0 && (
           <ul>

@@ -1,18 +1,14 @@
 import { css, cx } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import { conversionRateOf, percentOf, RECENT_LEADS, type ConversionFacts } from '../../domain/dashboard.ts';
-import {
-  countTrend,
-  DASHBOARD_TEXTS as TEXTS,
-  rateTrend,
-  trendText,
-  type Trend,
-} from '../../domain/dashboard-texts.ts';
+import { countTrend, rateTrend, trendText, type Trend } from '../../domain/dashboard-numbers.ts';
+import { DASHBOARD_TEXTS } from '../../domain/dashboard-texts.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import type { DashboardAnalytics } from '../../api/dashboard.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { StatCard, type StatTrend } from '../kit/stat-card.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import { LEAD_LINKS, useLeadPage } from './use-lead-page.ts';
 
 export type Stats = ConversionFacts & {
@@ -43,21 +39,22 @@ type StatCardsProps = {
 /** The four summary cards of spec §2, each a way to what it counts; without `stats`, skeletons of the same size. */
 export function StatCards({ stats, samples, arrived, className }: StatCardsProps) {
   const { showAll } = useLeadPage();
+  const TEXTS = CARD_TEXTS.numbers;
   const days = stats?.days ?? [];
   const sample = samples.leads && <SampleLabel />;
   return (
     <div className={cx(grid, className)} aria-busy={stats === null || undefined}>
       <StatCard
-        label="Total Leads"
+        label={TEXTS.leads}
         value={stats ? numberText(stats.totalLeads) : undefined}
-        hint={stats ? `${numberText(stats.boothVisits)} from booth scans` : undefined}
-        trend={told('Total Leads', countTrend(days, 'leads'))}
+        hint={stats ? TEXTS.fromScans(stats.boothVisits) : undefined}
+        trend={told(TEXTS.leads, countTrend(days, 'leads'))}
         link={{ href: ROUTES.leads, onFollow: showAll }}
         mark={
           <>
             {arrived > 0 && (
               <span className={cx(badge({ tone: 'info' }), news)}>
-                {TEXTS.arrived(arrived, arrived >= RECENT_LEADS)}
+                {DASHBOARD_TEXTS.arrived(arrived, arrived >= RECENT_LEADS)}
               </span>
             )}
             {sample}
@@ -65,28 +62,26 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
         }
       />
       <StatCard
-        label="High Interest"
+        label={TEXTS.highInterest}
         value={stats ? numberText(stats.highInterestLeads) : undefined}
-        hint={
-          stats ? `${String(percentOf(stats.highInterestLeads, stats.totalLeads))}% of all leads` : undefined
-        }
-        trend={told('High Interest', countTrend(days, 'highInterest'))}
+        hint={stats ? TEXTS.ofLeads(percentOf(stats.highInterestLeads, stats.totalLeads)) : undefined}
+        trend={told(TEXTS.highInterest, countTrend(days, 'highInterest'))}
         link={{ href: LEAD_LINKS.high }}
         mark={sample}
       />
       <StatCard
-        label="Tickets Issued"
+        label={TEXTS.issued}
         value={stats ? numberText(stats.ticketsIssued) : undefined}
-        hint={stats ? `of ${numberText(stats.totalTickets)} tickets` : undefined}
-        trend={told('Tickets Issued', countTrend(days, 'ticketsIssued'))}
+        hint={stats ? TEXTS.ofTickets(stats.totalTickets) : undefined}
+        trend={told(TEXTS.issued, countTrend(days, 'ticketsIssued'))}
         link={{ href: ROUTES.tickets }}
         mark={samples.tickets && <SampleLabel />}
       />
       <StatCard
-        label="Conversion Rate"
-        value={stats ? `${numberText(conversionRateOf(stats))}%` : undefined}
-        hint={stats ? 'of all leads' : undefined}
-        trend={told('Conversion Rate', rateTrend(days))}
+        label={TEXTS.conversion}
+        value={stats ? DASHBOARD_TEXTS.percent(conversionRateOf(stats)) : undefined}
+        hint={stats ? TEXTS.conversionHint : undefined}
+        trend={told(TEXTS.conversion, rateTrend(days))}
         link={{ href: LEAD_LINKS.converted }}
         mark={sample}
       />

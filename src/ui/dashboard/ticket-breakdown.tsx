@@ -7,6 +7,7 @@ import { Card } from '../kit/card.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import type { CardState } from './use-dashboard.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
@@ -24,18 +25,12 @@ const muted = css({ color: 'fg.muted', fontSize: 'xs' });
 /** Issued, allocated and available tickets per type; a bar is the used share of all (spec §2, §3). */
 export function TicketBreakdown({ types, className }: { types: CardState<TicketTypes>; className: string }) {
   return (
-    <Card title="Breakdown by Ticket Type" busy={types.kind === 'loading'} className={className}>
+    <Card title={CARD_TEXTS.tickets.title} busy={types.kind === 'loading'} className={className}>
       {types.kind === 'loading' && <Rows rows={PLACEHOLDERS} skeleton />}
-      {types.kind === 'failed' && (
-        <ErrorState title="Ticket types could not be loaded" onRetry={types.retry} />
-      )}
+      {types.kind === 'failed' && <ErrorState title={CARD_TEXTS.tickets.failed} onRetry={types.retry} />}
       {types.kind === 'ready' &&
         (Object.keys(types.data).length === 0 ? (
-          <EmptyState
-            icon={Ticket}
-            title="No tickets yet"
-            text="Your ticket types appear here once the organizer has allocated them."
-          />
+          <EmptyState icon={Ticket} title={CARD_TEXTS.tickets.none} text={CARD_TEXTS.tickets.noneHint} />
         ) : (
           <Rows rows={Object.entries(types.data)} />
         ))}
@@ -61,7 +56,7 @@ function Rows({ rows, skeleton = false }: { rows: Row[]; skeleton?: boolean }) {
               <span className={nameText}>{skeleton ? <Skeleton>{name}</Skeleton> : <bdi>{name}</bdi>}</span>
               <span className={muted}>{skeleton ? <Skeleton>{counts}</Skeleton> : counts}</span>
             </div>
-            <ProgressBar label={`${name}: issued`} percent={percentOf(issued, allocated)} />
+            <ProgressBar label={CARD_TEXTS.tickets.issued(name)} percent={percentOf(issued, allocated)} />
           </li>
         );
       })}

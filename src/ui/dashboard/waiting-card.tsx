@@ -11,6 +11,7 @@ import { mailTo, telephoneOf } from '../../domain/leads/reach.ts';
 import { Badge } from '../kit/badge.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { LeadRating } from '../leads/lead-rating.tsx';
+import { CARD_TEXTS } from './card-texts.ts';
 import { listCard, listHead, listTitle, listMore, rowsArea } from './list-card.ts';
 import { PersonLine, PersonPlaceholders } from './person-line.tsx';
 import { LEAD_LINKS } from './use-lead-page.ts';
@@ -179,17 +180,21 @@ function Waiting({ lead, mark, when }: { lead: LeadToContact; mark?: ReactNode; 
         (lead.phone || lead.email) && (
           <>
             {lead.phone && (
-              <a className={outline} href={`tel:${telephoneOf(lead)}`} aria-label={`Call ${name}`}>
-                Call
+              <a
+                className={outline}
+                href={`tel:${telephoneOf(lead)}`}
+                aria-label={CARD_TEXTS.waiting.callWhom(name)}
+              >
+                {CARD_TEXTS.waiting.call}
               </a>
             )}
             {lead.email && (
               <a
                 className={lead.phone ? mailLook : outline}
                 href={mailTo(lead.email)}
-                aria-label={`Email ${name}`}
+                aria-label={CARD_TEXTS.waiting.mailWhom(name)}
               >
-                {lead.phone ? <Mail aria-hidden="true" /> : 'Email'}
+                {lead.phone ? <Mail aria-hidden="true" /> : CARD_TEXTS.waiting.mail}
               </a>
             )}
           </>
@@ -207,7 +212,7 @@ function DueTime({ lead: { followUpDate = '' }, now, zone }: DueTimeProps) {
   const isLate = isPast(followUpDate, now);
   return (
     <time dateTime={followUpDate} className={isLate ? late : undefined}>
-      {isLate ? `${text}, late` : text}
+      {isLate ? CARD_TEXTS.waiting.late(text) : text}
     </time>
   );
 }

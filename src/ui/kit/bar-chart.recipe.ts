@@ -6,6 +6,7 @@ export const barChartRecipe = defineSlotRecipe({
   base: {
     figure: { display: 'flex', flexDirection: 'column', gap: '1' },
     columns: {
+      _rtl: { transform: 'scaleX(-1)' },
       display: 'block',
       width: 'full',
       height: '20',

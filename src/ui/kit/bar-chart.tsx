@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { barChart, progressBar } from 'styled-system/recipes';
 import { numberText } from '../../domain/number-text.ts';
+import { CHART_TEXTS } from './control-texts.ts';
 
 /** One bar: its name and its count. */
 export type Bar = { key: string; name: string; count: number };
@@ -30,7 +31,7 @@ export function BarTable({ label, headings: [names, counts], bars, whole }: BarT
             {counts}
           </th>
           <th scope="col" className={styles.heading}>
-            Share
+            {CHART_TEXTS.share}
           </th>
         </tr>
       </thead>
@@ -44,7 +45,7 @@ export function BarTable({ label, headings: [names, counts], bars, whole }: BarT
                 <progress className={progressBar()} aria-hidden="true" max={Math.max(all, 1)} value={count} />
               </th>
               <td className={styles.number}>{numberText(count)}</td>
-              <td className={styles.number}>{String(share)}%</td>
+              <td className={styles.number}>{CHART_TEXTS.percent(share)}</td>
             </tr>
           );
         })}
@@ -57,7 +58,7 @@ type ColumnChartProps = {
   /** What is counted, for example "Leads per day". */
   label: string;
   headings: readonly [name: string, count: string];
-  /** The columns from left to right. */
+  /** The columns in the direction of the text. */
   columns: readonly Bar[];
   /** The rows of the table, if they differ from the columns. */
   rows?: readonly Bar[];
@@ -76,7 +77,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
   return (
     <figure className={styles.figure} aria-labelledby={caption}>
       <p id={caption} className={styles.axis}>
-        {most.count === 0 ? 'None' : `Most: ${numberText(most.count)}, ${most.name}`}
+        {most.count === 0 ? CHART_TEXTS.none : CHART_TEXTS.most(most.count, most.name)}
       </p>
       <svg
         className={styles.columns}
@@ -96,7 +97,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
               width={WIDTH}
               height={height}
             >
-              <title>{`${name}: ${numberText(count)}`}</title>
+              <title>{CHART_TEXTS.column(name, count)}</title>
             </rect>
           );
         })}
@@ -106,7 +107,7 @@ export function ColumnChart({ label, headings: [names, counts], columns, rows = 
         {columns.length > 1 && <span>{columns.at(-1)?.name}</span>}
       </p>
       <details className={styles.details}>
-        <summary className={styles.summary}>Show as a table</summary>
+        <summary className={styles.summary}>{CHART_TEXTS.table}</summary>
         <div className={styles.scroll} data-framed data-scroll tabIndex={0} role="group" aria-label={label}>
           <table className={styles.table} aria-label={label}>
             <thead>

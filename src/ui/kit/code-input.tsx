@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { codeInput } from 'styled-system/recipes';
+import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { digitsOf } from '../../domain/phone.ts';
 
 type CodeInputProps = {
@@ -19,7 +20,8 @@ type CodeInputProps = {
 /**
  * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or autofilled
  * code fills the boxes; separators between its digits are ignored. The digits have no gaps: the code is one string, and
- * typing continues in the box after its last digit. The first box takes the focus on mount.
+ * typing continues in the box after its last digit. Digits of any script are taken as ASCII, and the boxes run from left
+ * to right in every language. The first box takes the focus on mount.
  */
 export function CodeInput({
   label,
@@ -80,7 +82,7 @@ export function CodeInput({
   };
 
   return (
-    <fieldset className={styles.root} aria-label={label} aria-describedby={describedBy}>
+    <fieldset className={styles.root} dir="ltr" aria-label={label} aria-describedby={describedBy}>
       {Array.from({ length }, (_, index) => (
         <input
           key={index}
@@ -88,7 +90,7 @@ export function CodeInput({
             boxes.current[index] = box;
           }}
           className={styles.box}
-          aria-label={`Digit ${String(index + 1)} of ${String(length)}`}
+          aria-label={CODE_MESSAGES.digit(index + 1, length)}
           aria-invalid={invalid || undefined}
           // The first box receives the whole code from autofill; the others take one digit each.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}

@@ -28,7 +28,7 @@ export function ConfirmDialog({
   question,
   detail,
   confirmLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel = KIT_TEXTS.cancel,
   tone = 'danger',
   busy = false,
   slow = false,

@@ -6,6 +6,7 @@ import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Author, Conflict } from '../../machines/kit/record.ts';
 import { useEvent } from '../shell/portal-context.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
+import { VERSIONS_TEXTS } from './control-texts.ts';
 
 type ConflictPanelProps = {
   conflicts: readonly Conflict[];
@@ -20,10 +21,7 @@ type ConflictPanelProps = {
 
 type Side = 'mine' | 'theirs';
 
-const SIDES: readonly (readonly [side: Side, label: string])[] = [
-  ['mine', 'Keep mine'],
-  ['theirs', 'Use theirs'],
-];
+const SIDES: readonly Side[] = ['mine', 'theirs'];
 
 /** Shows both values of each field that another user changed too, and lets the user choose which one to save. */
 export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDecide }: ConflictPanelProps) {
@@ -40,13 +38,13 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
         <p ref={title} id={id} className={styles.title} tabIndex={-1}>
           {CONFLICT_MESSAGES.changed}
         </p>
-        <p>Choose what to keep of each field, then save again.</p>
+        <p>{VERSIONS_TEXTS.introduction}</p>
       </div>
       {conflicts.map(({ name, choice, author, ...values }) => (
         <fieldset key={name} className={styles.field} data-undecided={choice === null || undefined}>
           <legend className={styles.legend}>{labels[name] ?? name}</legend>
           <div className={styles.sides}>
-            {SIDES.map(([side, label]) => (
+            {SIDES.map((side) => (
               <label key={side} className={styles.side}>
                 <span className={styles.name}>
                   <input
@@ -58,12 +56,15 @@ export function ConflictPanel({ conflicts, labels, pictures = [], textOf, onDeci
                       onDecide(name, side);
                     }}
                   />
-                  {label}
+                  {VERSIONS_TEXTS.sides[side]}
                 </span>
                 {side === 'theirs' && author && <AuthorLine {...author} />}
                 <span className={styles.value}>
                   {pictures.includes(name) ? (
-                    <Picture path={values[side]} alt={`${labels[name] ?? name}, ${label}`} />
+                    <Picture
+                      path={values[side]}
+                      alt={VERSIONS_TEXTS.picture(labels[name] ?? name, VERSIONS_TEXTS.sides[side])}
+                    />
                   ) : (
                     <Words>{textOf?.(name, values[side]) ?? values[side]}</Words>
                   )}
@@ -82,13 +83,18 @@ function AuthorLine({ name, at }: Author) {
   const zone = useEvent()?.timezone ?? 'UTC';
   return (
     <span className={conflictPanel().author}>
-      <bdi>{name}</bdi>, {shortTime(at, new Date(), zone)}
+      <bdi>{name}</bdi>
+      {VERSIONS_TEXTS.changedAt(shortTime(at, new Date(), zone))}
     </span>
   );
 }
 
 function Words({ children }: { children: string }): ReactNode {
-  return children === '' ? <span className={conflictPanel().empty}>Empty</span> : <bdi>{children}</bdi>;
+  return children === '' ? (
+    <span className={conflictPanel().empty}>{VERSIONS_TEXTS.empty}</span>
+  ) : (
+    <bdi>{children}</bdi>
+  );
 }
 
 function Picture({ path, alt }: { path: string; alt: string }) {

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { cx } from 'styled-system/css';
 import { copyField, field } from 'styled-system/recipes';
 import { Button } from './button.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { Labelled, labelledBy } from './labelled.tsx';
 
 type CopyFieldProps = {
@@ -25,6 +26,7 @@ export function CopyField({ label, value, hint, onCopy, copied = false }: CopyFi
         <input
           {...labelledBy(id, { hint })}
           className={cx(field().input, styles.input)}
+          dir="ltr"
           readOnly
           value={value}
           onFocus={(event) => {
@@ -33,7 +35,7 @@ export function CopyField({ label, value, hint, onCopy, copied = false }: CopyFi
         />
         <Button variant="outline" aria-describedby={`${id}-name`} onClick={onCopy}>
           <Icon aria-hidden="true" />
-          {copied ? 'Copied' : 'Copy'}
+          {copied ? CONTROL_TEXTS.copied : CONTROL_TEXTS.copy}
         </Button>
         <span id={`${id}-name`} hidden>
           {label}

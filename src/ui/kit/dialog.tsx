@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { button, dialog } from 'styled-system/recipes';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { useClosesOnBack } from './use-closes-on-back.ts';
 
 type FrameProps = {
@@ -137,7 +138,10 @@ export function DialogSections({
           {description && <Ark.Description className={styles.description}>{description}</Ark.Description>}
         </div>
         {closable && (
-          <Ark.CloseTrigger className={button({ variant: 'ghost', size: 'icon' })} aria-label="Close">
+          <Ark.CloseTrigger
+            className={button({ variant: 'ghost', size: 'icon' })}
+            aria-label={CONTROL_TEXTS.close}
+          >
             <X aria-hidden="true" />
           </Ark.CloseTrigger>
         )}

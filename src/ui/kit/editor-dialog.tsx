@@ -1,8 +1,10 @@
 import { DRAFT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { DialogFrame } from './dialog.tsx';
 import { EditorForm, type EditorFormProps } from './editor-form.tsx';
+import { KIT_TEXTS } from './texts.ts';
 import { useEditor, type EditorRef } from './use-editor.ts';
 
 type Labels = readonly [idle: string, busy: string];
@@ -36,8 +38,8 @@ export function EditorDialog<V extends FormValues>({
   submitLabels,
   nameOf,
   askRemove,
-  removeLabel = 'Delete',
-  keepLabel = 'Cancel',
+  removeLabel = CONTROL_TEXTS.delete,
+  keepLabel = KIT_TEXTS.cancel,
   anotherLabel,
   removeInside,
   size = 'md',
@@ -87,7 +89,7 @@ export function EditorDialog<V extends FormValues>({
         open={discarding}
         question={DRAFT_MESSAGES.askDiscard}
         confirmLabel={DRAFT_MESSAGES.discard}
-        cancelLabel="Keep editing"
+        cancelLabel={CONTROL_TEXTS.keepEditing}
         onConfirm={() => {
           editor.send({ type: 'discard.confirmed' });
         }}

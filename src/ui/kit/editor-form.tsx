@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
 import { Button } from './button.tsx';
 import { ConflictPanel } from './conflict-panel.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { DialogSections } from './dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { ErrorMessage, Notification } from './message.tsx';
@@ -107,7 +108,7 @@ export function EditorForm<V extends FormValues>({
                 else onClose();
               }}
             >
-              {form.conflicting ? 'Back' : 'Cancel'}
+              {form.conflicting ? CONTROL_TEXTS.back : KIT_TEXTS.cancel}
             </Button>
             {another && !form.conflicting && (
               <Button

@@ -15,6 +15,8 @@ export const controlStyle = {
   _disabled: { backgroundColor: 'bg.subtle', color: 'fg.muted', cursor: 'not-allowed' },
   '&[readonly]': { backgroundColor: 'bg.subtle' },
   _invalid: { borderColor: 'danger.fg' },
+  // What runs from left to right in every language still starts where the page's own texts do.
+  '[dir=rtl] &[dir=ltr]': { textAlign: 'end' },
 } as const;
 
 /** Controls that a person fills in; the parts of a choice share one mark. */

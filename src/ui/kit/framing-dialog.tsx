@@ -3,6 +3,8 @@ import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorMessage } from './message.tsx';
+import { KIT_TEXTS } from './texts.ts';
+import { FRAMING_TEXTS } from './upload-texts.ts';
 import { useFraming, type FramingRef } from './use-framing.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
@@ -37,31 +39,30 @@ export function FramingDialog({ framing, label }: FramingDialogProps) {
     <Dialog
       open={view.open}
       onClose={view.cancel}
-      title={`Crop ${label}`}
+      title={FRAMING_TEXTS.title(label)}
       status={view.reason !== null && <ErrorMessage>{view.reason}</ErrorMessage>}
       footer={
         <>
           <Button variant="ghost" onClick={view.cancel}>
-            Cancel
+            {KIT_TEXTS.cancel}
           </Button>
           <Button variant="outline" onClick={view.skip}>
-            Use as it is
+            {FRAMING_TEXTS.asItIs}
           </Button>
           <Button busy={view.busy} onClick={view.accept}>
-            Use this part
+            {FRAMING_TEXTS.accept}
           </Button>
         </>
       }
     >
       <div className={stack}>
         <p id={hint} className={muted}>
-          Visitors see what is in the frame. Drag to move, pinch or scroll to zoom; or use the arrow keys, +
-          and −.
+          {FRAMING_TEXTS.hint}
         </p>
         <div
           {...view.surface}
           role="application"
-          aria-roledescription="Picture in its frame"
+          aria-roledescription={FRAMING_TEXTS.surface}
           aria-label={label}
           aria-describedby={hint}
           tabIndex={0}
@@ -78,15 +79,15 @@ export function FramingDialog({ framing, label }: FramingDialogProps) {
         <div className={tools}>
           <Button variant="outline" size="sm" onClick={view.zoomOut}>
             <ZoomOut aria-hidden="true" />
-            Zoom out
+            {FRAMING_TEXTS.zoomOut}
           </Button>
           <Button variant="outline" size="sm" onClick={view.zoomIn}>
             <ZoomIn aria-hidden="true" />
-            Zoom in
+            {FRAMING_TEXTS.zoomIn}
           </Button>
           <Button variant="ghost" size="sm" onClick={view.reset}>
             <RotateCcw aria-hidden="true" />
-            Reset
+            {FRAMING_TEXTS.reset}
           </Button>
         </div>
         <p role="status" className={spoken}>

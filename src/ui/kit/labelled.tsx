@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { field } from 'styled-system/recipes';
+import { KIT_TEXTS } from './texts.ts';
 
 export type LabelledProps = {
   label: string;
@@ -45,7 +46,7 @@ export function OptionalMark() {
   return (
     <span className={field().hint} aria-hidden="true" data-optional="">
       {' '}
-      (optional)
+      {KIT_TEXTS.optional}
     </span>
   );
 }

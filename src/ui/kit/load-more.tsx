@@ -1,6 +1,6 @@
 import { loadMore } from 'styled-system/recipes';
-import { numberText } from '../../domain/number-text.ts';
 import { Button } from './button.tsx';
+import { CONTROL_TEXTS, MORE_TEXTS } from './control-texts.ts';
 
 type LoadMoreProps = {
   /** Number of rows on screen. */
@@ -26,20 +26,19 @@ export function LoadMore({
   onMore,
 }: LoadMoreProps) {
   const styles = loadMore({ complete: !hasMore });
-  const all = numberText(total) + (totalIsAtLeast ? '+' : '');
   return (
     <div className={styles.root}>
       <p className={styles.count} aria-live="polite">
-        {hasMore ? `Showing ${numberText(shown)} of ${all}` : `${numberText(shown)} shown`}
+        {hasMore ? MORE_TEXTS.some(shown, MORE_TEXTS.total(total, totalIsAtLeast)) : MORE_TEXTS.all(shown)}
       </p>
       {hasMore && failed && (
         <p className={styles.failure} role="alert">
-          The next part could not be loaded.
+          {MORE_TEXTS.failed}
         </p>
       )}
       {hasMore && (
         <Button variant="outline" busy={busy} onClick={onMore}>
-          {failed ? 'Try again' : 'Show more'}
+          {failed ? CONTROL_TEXTS.tryAgain : MORE_TEXTS.more}
         </Button>
       )}
     </div>

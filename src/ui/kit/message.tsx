@@ -51,7 +51,7 @@ export function StillWorking({ onCancel }: { onCancel: () => void }) {
           onCancel();
         }}
       >
-        Cancel
+        {KIT_TEXTS.cancel}
       </Button>
     </Notification>
   );

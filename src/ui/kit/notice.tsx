@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Button } from './button.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { useBackOnline } from './use-online.ts';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
@@ -37,7 +38,7 @@ export function ErrorState({ title, text, busy = false, onRetry }: ErrorStatePro
       <div className={styles.action}>
         <Button variant="outline" size="sm" busy={busy} onClick={onRetry}>
           <RotateCw aria-hidden="true" />
-          Try again
+          {CONTROL_TEXTS.tryAgain}
         </Button>
       </div>
     </div>

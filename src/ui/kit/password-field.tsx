@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useId, useState, type ComponentProps } from 'react';
 import { css, cx } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<'input'>, 'type'> & LabelledProps;
@@ -41,7 +42,7 @@ export function PasswordField({
   const Icon = shown ? EyeOff : Eye;
   return (
     <Labelled id={inputId} {...words}>
-      <div className={box}>
+      <div className={box} dir="ltr">
         <input
           {...rest}
           {...labelledBy(inputId, words)}
@@ -54,7 +55,7 @@ export function PasswordField({
         <button
           type="button"
           className={toggle}
-          aria-label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+          aria-label={(shown ? CONTROL_TEXTS.hidePassword : CONTROL_TEXTS.showPassword)(label)}
           aria-controls={inputId}
           onClick={() => {
             setShown(!shown);

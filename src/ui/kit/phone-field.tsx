@@ -4,6 +4,7 @@ import { cx } from 'styled-system/css';
 import { field, phoneField, select } from 'styled-system/recipes';
 import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
 import { digitsOf, hasCountryCode, plainNumber, readPhone } from '../../domain/phone.ts';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
 type PhoneNumber = { country: string; number: string };
@@ -54,6 +55,7 @@ export function PhoneField({
     <Labelled id={id} {...words} optional={optional}>
       <div
         className={styles.root}
+        dir="ltr"
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) onLeave?.();
         }}
@@ -61,7 +63,7 @@ export function PhoneField({
         <div className={cx(box.root, styles.code)}>
           <select
             className={box.control}
-            aria-label={`Country code, ${words.label}`}
+            aria-label={CONTROL_TEXTS.countryCode(words.label)}
             autoComplete="tel-country-code"
             value={value.country}
             onChange={(event) => {

@@ -18,7 +18,7 @@ export const richTextRecipe = defineSlotRecipe({
       '& blockquote': {
         paddingInlineStart: '3',
         color: 'fg.muted',
-        boxShadow: '[inset 3px 0 0 {colors.border.default}]',
+        borderInlineStart: '[3px solid {colors.border.default}]',
       },
       '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'bg.subtle' },
       '& pre': {

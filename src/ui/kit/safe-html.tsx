@@ -15,8 +15,14 @@ export function SafeHtml({ html }: { html: string }) {
   // Memoised per text: a new object would make React replace the content and lose the focus inside.
   const clean = useMemo(() => (typeof purify === 'function' ? purify(html) : null), [purify, html]);
   const styles = richText();
-  if (clean !== null) return <div className={styles.root} dangerouslySetInnerHTML={{ __html: clean }} />;
-  if (purify === 'failed') return <p className={styles.plain}>{plainTextOf(html)}</p>;
+  if (clean !== null)
+    return <div className={styles.root} dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
+  if (purify === 'failed')
+    return (
+      <p className={styles.plain} dir="auto">
+        {plainTextOf(html)}
+      </p>
+    );
   return (
     <div className={styles.placeholder}>
       <Skeleton>An answer of some length takes about this much room</Skeleton>

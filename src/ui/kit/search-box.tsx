@@ -2,6 +2,7 @@ import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { searchBox } from 'styled-system/recipes';
 import { PAGE } from '../../domain/screen-constants.ts';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { Spinner } from './spinner.tsx';
 
 type SearchBoxProps = {
@@ -26,6 +27,7 @@ export function SearchBox({ label, value, onChange, busy = false }: SearchBoxPro
         className={styles.input}
         aria-label={label}
         placeholder={label}
+        dir="auto"
         autoComplete="off"
         enterKeyHint="search"
         maxLength={PAGE.searchMaxLength}
@@ -41,7 +43,7 @@ export function SearchBox({ label, value, onChange, busy = false }: SearchBoxPro
         <button
           type="button"
           className={styles.clear}
-          aria-label="Clear search"
+          aria-label={CONTROL_TEXTS.clearSearch}
           onClick={() => {
             onChange('');
             input.current?.focus();

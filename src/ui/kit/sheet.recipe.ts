@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@pandacss/dev';
 
-/** A panel at the right edge above the page; full width on phones. */
+/** A panel at the end edge (on the right in English) above the page; full width on phones. */
 export const sheetRecipe = defineSlotRecipe({
   className: 'sheet',
   slots: ['backdrop', 'positioner', 'content', 'header', 'title', 'actions', 'body'],

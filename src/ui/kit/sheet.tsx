@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal';
 import { X } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { button, sheet } from 'styled-system/recipes';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { useClosesOnBack } from './use-closes-on-back.ts';
 
 type SheetProps = {
@@ -45,7 +46,7 @@ export function Sheet({ open, onClose, hasAddress = false, title, actions, child
                 <Ark.CloseTrigger
                   ref={closing}
                   className={button({ variant: 'ghost', size: 'icon' })}
-                  aria-label="Close"
+                  aria-label={CONTROL_TEXTS.close}
                 >
                   <X aria-hidden="true" />
                 </Ark.CloseTrigger>

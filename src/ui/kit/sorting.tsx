@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
-import { MOVE_TEXTS } from './texts.ts';
+import { MOVE_TEXTS } from './control-texts.ts';
 import { moveName, type Sorting } from './use-sorting.ts';
 import { WithReason } from './with-reason.tsx';
 

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { LEAD_RATING } from '../../domain/screen-constants.ts';
+import { CONTROL_TEXTS } from './control-texts.ts';
 
 type StarsProps = {
   label: string;
@@ -61,7 +62,7 @@ export function Stars({ label, value, onChange }: StarsProps) {
             }}
           />
           <Star aria-hidden="true" />
-          <span className={hidden}>{`${String(one)} of ${String(LEAD_RATING.max)}`}</span>
+          <span className={hidden}>{CONTROL_TEXTS.star(one, LEAD_RATING.max)}</span>
         </label>
       ))}
     </fieldset>

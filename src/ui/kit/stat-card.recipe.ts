@@ -64,6 +64,7 @@ export const statCardRecipe = defineSlotRecipe({
       '&[data-more]': { color: 'success.fg' },
     },
     bars: {
+      _rtl: { transform: 'scaleX(-1)' },
       display: 'block',
       flexShrink: '1',
       width: '[5.25rem]',

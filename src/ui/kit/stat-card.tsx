@@ -19,7 +19,7 @@ type StatCardProps = {
 };
 
 export type StatTrend = {
-  /** From left to right; the last one is today. */
+  /** In the direction of the text; the last one is today. */
   bars: readonly { day: string; value: number }[];
   /** The chart in words. */
   text: string;

@@ -1,6 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
@@ -19,8 +20,6 @@ type SubmitButtonProps = {
   unchanged?: boolean;
 };
 
-const UNCHANGED = 'Nothing to save yet';
-
 const pending = css({ _disabled: { opacity: '1', cursor: 'progress' } });
 
 /** Submits a form and shows progress. While busy it keeps the focus, and Enter does not submit again. */
@@ -35,7 +34,7 @@ export function SubmitButton({
   const saysNothing = unchanged && !busy;
   return (
     <>
-      <Tooltip text={saysNothing ? UNCHANGED : undefined}>
+      <Tooltip text={saysNothing ? CONTROL_TEXTS.nothingToSave : undefined}>
         <Button
           type="submit"
           className={incomplete ? '' : pending}
@@ -50,7 +49,7 @@ export function SubmitButton({
       </Tooltip>
       {saysNothing && (
         <span id={id} hidden>
-          {UNCHANGED}
+          {CONTROL_TEXTS.nothingToSave}
         </span>
       )}
     </>

@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { tabs as tabsStyles } from 'styled-system/recipes';
+import { CONTROL_TEXTS } from './control-texts.ts';
 
 type TabsProps<Id extends string> = {
   /** Accessible name of the tab list. */
@@ -58,7 +59,7 @@ export function Tabs<Id extends string>({
             {alert && (
               <>
                 <CircleAlert className={styles.alert} aria-hidden="true" />
-                <span className={spoken}>, {alert}</span>
+                <span className={spoken}>{CONTROL_TEXTS.tabAlert(alert)}</span>
               </>
             )}
           </Ark.Trigger>

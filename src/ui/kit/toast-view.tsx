@@ -3,6 +3,7 @@ import { toast } from 'styled-system/recipes';
 import type { Said } from '../../domain/said.ts';
 import { SaidText } from './said-text.tsx';
 import { ToastIcon, type ToastVariant } from './toast-icon.tsx';
+import { TOAST_TEXTS } from './toast-texts.ts';
 
 type ToastViewProps = Omit<ComponentProps<'div'>, 'title'> & {
   title: string;
@@ -48,11 +49,11 @@ export function ToastView({
         )}
         {onUndo && (
           <button type="button" className={styles.action} onClick={onUndo}>
-            Undo
+            {TOAST_TEXTS.undo}
           </button>
         )}
       </div>
-      <button type="button" className={styles.close} aria-label="Close" onClick={onDismiss}>
+      <button type="button" className={styles.close} aria-label={TOAST_TEXTS.close} onClick={onDismiss}>
         <ToastIcon name="close" />
       </button>
     </div>

@@ -10,7 +10,7 @@ export const toastRecipe = defineSlotRecipe({
       position: 'fixed',
       zIndex: 'toast',
       bottom: '0',
-      right: '0',
+      insetInlineEnd: '0',
       width: 'full',
       maxWidth: 'toast',
       padding: '4',
@@ -18,12 +18,12 @@ export const toastRecipe = defineSlotRecipe({
       '&:empty': { display: 'none' },
       // Above the bottom bar that some screens have on a phone.
       'body:has([data-bottom-bar]) &': { bottom: { base: '16', sm: '0' } },
-      // A toast must not cover a dialog's buttons at its lower edge or the close button in its upper right corner.
+      // A toast must not cover a dialog's buttons at its lower edge or the close button in its upper corner.
       'body:has([data-window][data-state=open]) &': {
         top: '0',
         bottom: 'auto',
-        left: '0',
-        right: { base: '14', sm: 'auto' },
+        insetInlineStart: '0',
+        insetInlineEnd: { base: '14', sm: 'auto' },
         width: { base: 'auto', sm: 'full' },
       },
     },

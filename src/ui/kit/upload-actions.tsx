@@ -2,13 +2,13 @@ import { useRef } from 'react';
 import { css } from 'styled-system/css';
 import { uploadField } from 'styled-system/recipes';
 import { Button } from './button.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
+import { KIT_TEXTS } from './texts.ts';
 import { acceptedBy } from './upload-rules.ts';
+import { UPLOAD_TEXTS } from './upload-texts.ts';
 import type { UploadView } from './use-upload.ts';
 
-/** Spec §2 "Add Resource": the button labels. */
-const LABELS = { choose: 'Choose File', busy: 'Uploading...', change: 'Change', remove: 'Remove' };
-
-export type UploadLabels = Partial<typeof LABELS>;
+export type UploadLabels = Partial<typeof UPLOAD_TEXTS.labels>;
 
 type UploadActionsProps = {
   view: UploadView;
@@ -30,7 +30,7 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
   const input = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const { busy, stored, failed, canRetry, url } = view;
-  const texts = { ...LABELS, ...labels };
+  const texts = { ...UPLOAD_TEXTS.labels, ...labels };
   const styles = uploadField();
   const leaving = (act: () => void) => () => {
     chooser.current?.focus();
@@ -59,7 +59,7 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
       />
       {canRetry && (
         <Button size="sm" onClick={leaving(view.retry)}>
-          Try again
+          {CONTROL_TEXTS.tryAgain}
         </Button>
       )}
       <Button
@@ -80,7 +80,7 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
       </Button>
       {(busy || failed) && (
         <Button variant="ghost" size="sm" onClick={leaving(view.cancel)}>
-          {busy ? 'Cancel' : 'Dismiss'}
+          {busy ? KIT_TEXTS.cancel : UPLOAD_TEXTS.dismiss}
         </Button>
       )}
       {stored && (

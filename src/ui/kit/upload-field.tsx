@@ -6,9 +6,11 @@ import { FramingDialog } from './framing-dialog.tsx';
 import { Remark } from './labelled.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { SaidText } from './said-text.tsx';
+import { KIT_TEXTS } from './texts.ts';
 import { UploadActions, type UploadLabels } from './upload-actions.tsx';
 import { UploadPreview } from './upload-preview.tsx';
 import { hintOf } from './upload-rules.ts';
+import { UPLOAD_TEXTS } from './upload-texts.ts';
 import { useDrop } from './use-drop.ts';
 import { useUpload, type UploadRef, type UploadView } from './use-upload.ts';
 
@@ -66,7 +68,7 @@ function StartedField({
     >
       <p className={styles.label}>
         <span id={id}>{label}</span>
-        {optional && <span className={styles.optional}> (optional)</span>}
+        {optional && <span className={styles.optional}> {KIT_TEXTS.optional}</span>}
       </p>
       <Remark id={`${id}-about`}>{sublabel}</Remark>
       <div
@@ -82,8 +84,8 @@ function StartedField({
           <FileName view={view} />
           {view.busy ? (
             <div className={styles.progress}>
-              <ProgressBar label={`${label}, uploading`} percent={view.percent} />
-              <span className={styles.percent}>{view.percent} %</span>
+              <ProgressBar label={UPLOAD_TEXTS.progress(label)} percent={view.percent} />
+              <span className={styles.percent}>{UPLOAD_TEXTS.percent(view.percent)}</span>
             </div>
           ) : (
             <p id={problem ? undefined : noteId} className={styles.hint}>
@@ -118,7 +120,7 @@ function FileName({ view: { kind, fileName, file, stored, url } }: { view: Uploa
   if (!stored || kind === 'image' || url === null) return null;
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
-      Open the file
+      {UPLOAD_TEXTS.open}
     </a>
   );
 }
@@ -129,7 +131,7 @@ function spokenState(
   { busy, framing, percent, stored, fileName, reason }: UploadView,
 ): string {
   if (framing) return '';
-  if (busy) return percent < 50 ? `${label}: uploading` : `${label}: 50 % uploaded`;
-  if (reason !== null) return `${label}: ${textOfSaid(reason)}`;
-  return stored && fileName !== null ? `${label}: uploaded` : '';
+  if (busy) return (percent < 50 ? UPLOAD_TEXTS.started : UPLOAD_TEXTS.half)(label);
+  if (reason !== null) return UPLOAD_TEXTS.refused(label, textOfSaid(reason));
+  return stored && fileName !== null ? UPLOAD_TEXTS.done(label) : '';
 }

@@ -1,5 +1,6 @@
 import { UPLOAD_RULES } from '../../domain/uploads.ts';
 import { fileSizeText } from '../../domain/file-size.ts';
+import { UPLOAD_TEXTS } from './upload-texts.ts';
 import type { UploadView } from './use-upload.ts';
 
 type Rule = Pick<UploadView, 'kind' | 'extensions'>;
@@ -17,5 +18,5 @@ export function hintOf({ kind, extensions }: Rule): string {
   const accepted = acceptedBy({ kind, extensions });
   if (accepted.length === all.length) return hint;
   const types = accepted.map((one) => one.slice(1).toUpperCase());
-  return `${types.join(', ')} up to ${fileSizeText(limit).replace('.0 ', '')}`;
+  return UPLOAD_TEXTS.accepted(types.join(', '), fileSizeText(limit).replace('.0 ', ''));
 }

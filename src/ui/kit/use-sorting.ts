@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react';
 import { moved } from '../../domain/order.ts';
+import { MOVE_TEXTS } from './control-texts.ts';
 
 /** A row that can be moved; its name is said when it has moved. */
 type Item = { id: string; name: string };
@@ -37,7 +38,7 @@ export function useSorting(
 
   const say = (id: string, now: readonly string[]): void => {
     const name = items.find((item) => item.id === id)?.name ?? '';
-    setTold(`“${name}” is ${String(now.indexOf(id) + 1)} of ${String(now.length)}.`);
+    setTold(MOVE_TEXTS.told(name, now.indexOf(id) + 1, now.length));
   };
   const follow = ({ clientX, clientY }: PointerEvent): void => {
     const over = rowAt(clientX, clientY);

@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer, type Range } from '@tanstack/react-virtual';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import { CONTROL_TEXTS } from './control-texts.ts';
 
 type VirtualListProps<Row> = {
   /** Accessible name of the list and of its scroll container. */
@@ -94,7 +95,7 @@ export function VirtualList<Row>({
       data-scroll
       tabIndex={0}
       role="group"
-      aria-label={`${label}, scrollable`}
+      aria-label={CONTROL_TEXTS.scrollable(label)}
       onScroll={(event) => {
         setScrolled(event.currentTarget.scrollTop > 0);
       }}

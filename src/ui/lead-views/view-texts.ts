@@ -1,7 +1,10 @@
+import { texts } from '../../domain/language.ts';
+
 /** The texts of kept views. */
-export const VIEW_TEXTS = {
+export const VIEW_TEXTS = texts({
   views: 'Views',
-  current: (name: string, isChanged: boolean): string => `Views: ${name}${isChanged ? ', changed' : ''}`,
+  current: (name: string, isChanged: boolean): string =>
+    isChanged ? `Views: ${name}, changed` : `Views: ${name}`,
   changed: 'changed',
   ready: 'Ready-made',
   shared: 'Shared with the team',
@@ -30,4 +33,4 @@ export const VIEW_TEXTS = {
   sharing: 'Share with the team',
   submit: ['Save', 'Saving...'],
   cancel: 'Cancel',
-} as const;
+});

@@ -2,6 +2,7 @@ import { css, cx } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
 import { isPast, shortTime } from '../../domain/event-time.ts';
+import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 
 // A column head says it on a desk.
 const spokenOnDesk = css({ srOnly: { base: false, lg: true } });
@@ -17,10 +18,11 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
   if (followUpDate === '') return null;
   const time = new Date(now);
   const late = isPast(followUpDate, time) && !SETTLED.includes(status);
+  const shown = shortTime(followUpDate, time, zone);
   return (
     <span className={cx(badge({ tone: late ? 'danger' : 'info' }), fits)}>
-      <span className={spokenOnDesk}>Follow up </span>
-      {`${shortTime(followUpDate, time, zone)}${late ? ', late' : ''}`}
+      <span className={spokenOnDesk}>{TEXTS.before.followUp} </span>
+      {late ? TEXTS.late(shown) : shown}
     </span>
   );
 }
@@ -29,8 +31,7 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
 const SHOWN_TAGS = 3;
 
 /** The first tags, and how many more there are. */
-export const tagWords = (tags: readonly string[]): string =>
-  [
-    ...tags.slice(0, SHOWN_TAGS),
-    ...(tags.length > SHOWN_TAGS ? [`+${String(tags.length - SHOWN_TAGS)} more`] : []),
-  ].join(', ');
+export function tagWords(tags: readonly string[]): string {
+  const more = tags.length - SHOWN_TAGS;
+  return more > 0 ? TEXTS.tagsAndMore(tags.slice(0, SHOWN_TAGS), more) : TEXTS.tags(tags);
+}

@@ -5,7 +5,8 @@ import type { Lead } from '../../api/leads.ts';
 import { ME } from '../../domain/leads/narrowing.ts';
 import { Button } from '../kit/button.tsx';
 import type { useList } from '../kit/use-list.ts';
-import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-label-texts.ts';
+import { LEAD_FILTER_TEXTS as TEXTS } from './leads-texts.ts';
 import { useAnswerChips } from '../lead-questions/use-answer-chips.ts';
 import { useOwners } from './use-owners.ts';
 
@@ -50,15 +51,17 @@ export function LeadChips({ list, children }: LeadChipsProps) {
   const { nameOf } = useOwners();
   const answers = useAnswerChips();
   const words: Readonly<Record<string, (value: string) => string>> = {
-    priority: (value) => `Priority: ${labelIn(PRIORITY_LABELS, value)}`,
-    status: (value) => `Status: ${labelIn(STATUS_LABELS, value)}`,
-    source: (value) => `Source: ${labelIn(SOURCE_LABELS, value)}`,
+    priority: (value) => TEXTS.chips.priority(labelIn(PRIORITY_LABELS, value)),
+    status: (value) => TEXTS.chips.status(labelIn(STATUS_LABELS, value)),
+    source: (value) => TEXTS.chips.source(labelIn(SOURCE_LABELS, value)),
     owner: (value) => {
-      if (value === 'none') return 'Unassigned';
-      return `Assigned to: ${value === ME ? 'me' : (nameOf(value) ?? 'a former member')}`;
+      if (value === 'none') return TEXTS.chips.unassigned;
+      if (value === ME) return TEXTS.chips.mine;
+      const owner = nameOf(value);
+      return owner === undefined ? TEXTS.chips.former : TEXTS.chips.owner(owner);
     },
-    due: (value) => `Follow-up: ${labelIn(DUE_LABELS, value)}`,
-    tag: (value) => `Tag: ${value}`,
+    due: (value) => TEXTS.chips.due(labelIn(DUE_LABELS, value)),
+    tag: (value) => TEXTS.chips.tag(value),
   };
   const chips = Object.entries(list.filters).flatMap(([name, value]): Named[] => {
     const text = words[name]?.(value) ?? answers(name, value);
@@ -67,13 +70,13 @@ export function LeadChips({ list, children }: LeadChipsProps) {
   return (
     <div className={line}>
       {chips.length > 0 && (
-        <div className={flowing} role="group" aria-label="Filters in use">
+        <div className={flowing} role="group" aria-label={TEXTS.inUse}>
           {chips.map(({ name, text }) => (
             <button
               key={name}
               type="button"
               className={chip}
-              aria-label={`Remove filter ${text}`}
+              aria-label={TEXTS.remove(text)}
               onClick={() => {
                 list.setFilter(name, '');
               }}
@@ -92,7 +95,7 @@ export function LeadChips({ list, children }: LeadChipsProps) {
                 list.clear(['tab', 'sort']);
               }}
             >
-              Clear all
+              {TEXTS.clearAll}
             </Button>
           )}
         </div>

@@ -5,19 +5,12 @@ import { numberText } from '../../domain/number-text.ts';
 import { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import { Skeleton } from '../kit/skeleton.tsx';
 import type { useList } from '../kit/use-list.ts';
-import { PRIORITY_LABELS } from './lead-labels.ts';
+import { PRIORITY_LABELS } from './lead-label-texts.ts';
+import { LEADS_TEXTS as TEXTS } from './leads-texts.ts';
 import type { LeadTab } from './row-controls.ts';
 
 /** A number the server did not send. */
 const UNKNOWN = '-';
-
-/** What each tab's number counts (spec §2). */
-const WORDS: Readonly<Record<LeadTab, string>> = {
-  all: 'Total Leads',
-  high: 'High Priority',
-  medium: 'Medium Priority',
-  low: 'Low Priority',
-};
 
 type CountedTab = { id: LeadTab; label: string; count: { words: string; value: ReactNode } };
 
@@ -28,9 +21,9 @@ export function countedTabs({ kind, facts }: Pick<ReturnType<typeof useList<Lead
     const known = value === undefined ? UNKNOWN : numberText(value);
     return {
       id,
-      label: id === 'all' ? 'All' : PRIORITY_LABELS[id],
+      label: id === 'all' ? TEXTS.allTab : PRIORITY_LABELS[id],
       count: {
-        words: WORDS[id],
+        words: TEXTS.counts[id],
         value: kind === 'ready' ? known : kind === 'failed' ? UNKNOWN : <Skeleton>00</Skeleton>,
       },
     };

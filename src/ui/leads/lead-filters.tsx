@@ -2,7 +2,9 @@ import { Rows2, Rows4, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
+import { perLanguage } from '../../domain/language.ts';
 import { ME } from '../../domain/leads/narrowing.ts';
+import { numberText } from '../../domain/number-text.ts';
 import { LEAD_FILTERS, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';
 import { Button } from '../kit/button.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
@@ -13,7 +15,14 @@ import { ViewActions } from '../lead-views/view-actions.tsx';
 import { ViewsMenu } from '../lead-views/views-menu.tsx';
 import { AnswerFilters } from '../lead-questions/answer-filters.tsx';
 import { LeadChips } from './lead-chips.tsx';
-import { DUE_LABELS, PRIORITY_LABELS, SORT_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lead-labels.ts';
+import {
+  DUE_LABELS,
+  PRIORITY_LABELS,
+  SORT_LABELS,
+  SOURCE_LABELS,
+  STATUS_LABELS,
+} from './lead-label-texts.ts';
+import { LEADS_TEXTS, LEAD_FILTER_TEXTS as TEXTS } from './leads-texts.ts';
 import { TagFilter } from './tag-filter.tsx';
 import { useDensity } from './use-density.ts';
 import { useOwners } from './use-owners.ts';
@@ -24,20 +33,16 @@ type LeadListView = ReturnType<typeof useList<Lead>>;
 
 const [EVERY, ...PRIORITIES] = LEAD_FILTERS;
 
-const PRIORITY_OPTIONS: readonly Option[] = [
-  [EVERY, 'All'],
-  ...PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const),
-];
-const STATUS_OPTIONS: readonly Option[] = [
-  ['', 'Any'],
-  ...LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const),
-];
-const SOURCE_OPTIONS: readonly Option[] = [
-  ['', 'Any'],
-  ...LEAD_SOURCES.map((one) => [one, SOURCE_LABELS[one]] as const),
-];
-const DUE_OPTIONS: readonly Option[] = [['', 'Any'], ...Object.entries(DUE_LABELS)];
-const SORT_OPTIONS: readonly Option[] = [['', 'Newest first'], ...Object.entries(SORT_LABELS)];
+const optionsOf = perLanguage(() => {
+  const any: Option = ['', TEXTS.any];
+  return {
+    priority: [[EVERY, TEXTS.all], ...PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const)],
+    status: [any, ...LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const)],
+    source: [any, ...LEAD_SOURCES.map((one) => [one, SOURCE_LABELS[one]] as const)],
+    due: [any, ...Object.entries(DUE_LABELS)],
+    sort: [['', TEXTS.newest], ...Object.entries(SORT_LABELS)],
+  } satisfies Record<string, readonly Option[]>;
+});
 
 const tools = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const first = css({
@@ -68,14 +73,14 @@ export function LeadFilters({ list }: { list: LeadListView }) {
   const views = useViews();
   const count = Object.keys(list.filters).filter((name) => name !== 'tab').length;
   return (
-    <div className={tools} role="search" aria-label="Leads">
+    <div className={tools} role="search" aria-label={LEADS_TEXTS.leads}>
       <div className={first}>
-        <SearchBox label="Search leads by name, email, or company..." {...list.searchBox} />
+        <SearchBox label={TEXTS.search} {...list.searchBox} />
         <ViewsMenu views={views} />
         <Button
           variant="outline"
           className={toggle}
-          aria-label={count === 0 ? 'Filters' : `Filters, ${String(count)} in use`}
+          aria-label={count === 0 ? TEXTS.filters : TEXTS.filtersInUse(count)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => {
@@ -83,14 +88,14 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           }}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {count > 0 && count}
+          {count > 0 && numberText(count)}
         </Button>
-        <Tooltip text="Comfortable rows">
+        <Tooltip text={TEXTS.comfortable}>
           <Button
             variant="outline"
             size="icon"
             className={rows}
-            aria-label="Comfortable rows"
+            aria-label={TEXTS.comfortable}
             aria-pressed={density === 'comfortable'}
             onClick={() => {
               chooseDensity(density === 'dense' ? 'comfortable' : 'dense');
@@ -115,10 +120,12 @@ export function LeadFilters({ list }: { list: LeadListView }) {
 }
 
 function Selects({ list }: { list: LeadListView }) {
+  const { fields } = TEXTS;
+  const options = optionsOf();
   const owners: readonly Option[] = [
-    ['', 'Anyone'],
-    [ME, 'Me'],
-    ['none', 'Unassigned'],
+    ['', TEXTS.anyone],
+    [ME, TEXTS.me],
+    ['none', TEXTS.unassigned],
     ...useOwners().options,
   ];
   const select = (label: string, name: string, options: readonly Option[], every = '') => (
@@ -135,12 +142,12 @@ function Selects({ list }: { list: LeadListView }) {
   );
   return (
     <>
-      {select('Priority', 'priority', PRIORITY_OPTIONS, EVERY)}
-      {select('Status', 'status', STATUS_OPTIONS)}
-      {select('Source', 'source', SOURCE_OPTIONS)}
-      {select('Assigned to', 'owner', owners)}
-      {select('Follow-up', 'due', DUE_OPTIONS)}
-      <Named label="Tag">
+      {select(fields.priority, 'priority', options.priority, EVERY)}
+      {select(fields.status, 'status', options.status)}
+      {select(fields.source, 'source', options.source)}
+      {select(fields.owner, 'owner', owners)}
+      {select(fields.due, 'due', options.due)}
+      <Named label={fields.tag}>
         <TagFilter
           value={list.filters['tag'] ?? ''}
           known={list.rows}
@@ -150,7 +157,7 @@ function Selects({ list }: { list: LeadListView }) {
         />
       </Named>
       <AnswerFilters filters={list.filters} select={select} />
-      {select('Sort by', 'sort', SORT_OPTIONS)}
+      {select(fields.sort, 'sort', options.sort)}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { SORT_LABELS } from './lead-labels.ts';
+import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 import { alone, onDesk, rowGrid } from './row-grid.ts';
 
 const look = css.raw({
@@ -38,29 +38,29 @@ type LeadHeadsProps = {
 
 /** What the columns show; two of them order the list, and pressed again no longer do. */
 export function LeadHeads({ sort, onSort }: LeadHeadsProps) {
-  const sorted = (name: 'name' | 'followUp', label: string) => (
+  const sorted = (name: 'name' | 'followUp') => (
     <button
       type="button"
       className={sorter}
       aria-pressed={sort === name}
-      aria-label={`${label}: sort by ${SORT_LABELS[name].toLowerCase()}`}
+      aria-label={TEXTS.sortBy[name]}
       onClick={() => {
         onSort(sort === name ? '' : name);
       }}
     >
-      {label}
+      {TEXTS.heads[name]}
       {sort === name && <ArrowDown aria-hidden="true" />}
     </button>
   );
   return (
     <div className={css(rowGrid, look)}>
-      <span className={css({ gridArea: 'name' })}>{sorted('name', 'Lead')}</span>
-      <Head area="priority">Priority</Head>
-      <Head area="rating">Rating</Head>
-      <Head area="status">Status</Head>
-      <span className={css({ gridArea: 'followUp' })}>{sorted('followUp', 'Follow-up')}</span>
-      <Head area="owner">Owner</Head>
-      <Head area="phone">Phone</Head>
+      <span className={css({ gridArea: 'name' })}>{sorted('name')}</span>
+      <Head area="priority" />
+      <Head area="rating" />
+      <Head area="status" />
+      <span className={css({ gridArea: 'followUp' })}>{sorted('followUp')}</span>
+      <Head area="owner" />
+      <Head area="phone" />
     </div>
   );
 }
@@ -74,10 +74,10 @@ const areas = {
 } as const;
 
 /** The head of a column that says by itself what it shows to those who listen. */
-function Head({ area, children }: { area: keyof typeof areas; children: string }) {
+function Head({ area }: { area: keyof typeof areas }) {
   return (
     <span className={areas[area]} aria-hidden="true">
-      {children}
+      {TEXTS.heads[area]}
     </span>
   );
 }

@@ -6,6 +6,7 @@ import { leadName } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadRow } from './lead-row.tsx';
+import { LEAD_ROW_TEXTS } from './leads-texts.ts';
 import { useRowChoices } from './row-choices.tsx';
 import { RowActionsButton } from './row-actions.tsx';
 
@@ -65,7 +66,7 @@ function ChooseBox({ lead }: { lead: Lead }) {
       <input
         type="checkbox"
         className={input}
-        aria-label={`Select ${leadName(personOf(lead))}`}
+        aria-label={LEAD_ROW_TEXTS.select(leadName(personOf(lead)))}
         checked={chosen}
         onChange={() => {
           selection.send({ type: 'lead.toggled', id: lead._id });

@@ -11,14 +11,13 @@ import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { LeadHeads } from './lead-heads.tsx';
 import { LeadItem } from './lead-item.tsx';
 import { LeadPlaceholders } from './lead-placeholders.tsx';
+import { LEADS_TEXTS as TEXTS } from './leads-texts.ts';
 import { NoLeads } from './no-leads.tsx';
 import { RowActions } from './row-actions.tsx';
 import type { LeadTab } from './row-controls.ts';
 import { SampleLeads } from './sample-leads.tsx';
 import { useDensity } from './use-density.ts';
 import { useOwners } from './use-owners.ts';
-
-export const FAILED = 'The leads could not be loaded';
 
 /** Estimated heights of rows on a desktop in px; rendered rows are measured. */
 const ROW_HEIGHTS = { dense: 46, comfortable: 72 } as const;
@@ -42,7 +41,7 @@ type LeadListProps = {
 /** The rows of one tab; they fill the window and scroll in it. */
 export function LeadList({ list, tab, onAdd, onShowAll }: LeadListProps) {
   const zone = useEvent()?.timezone ?? 'UTC';
-  if (list.kind === 'failed') return <ErrorState title={FAILED} onRetry={list.retry} />;
+  if (list.kind === 'failed') return <ErrorState title={TEXTS.failed} onRetry={list.retry} />;
   const heads = (
     <LeadHeads
       sort={list.filters['sort'] ?? ''}
@@ -96,7 +95,7 @@ const LeadRows = memo(function LeadRows({ tab }: Pick<LeadListProps, 'tab'>) {
   return (
     <RowActions leads={rows} tab={tab}>
       <VirtualList
-        label="Leads"
+        label={TEXTS.leads}
         className={scroll}
         rows={rows}
         keyOf={idOf}

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { LEAD_RATING } from '../../domain/screen-constants.ts';
+import { LEAD_ROW_TEXTS } from './leads-texts.ts';
 
 const row = css({ whiteSpace: 'nowrap', fontSize: 'sm', lineHeight: 'none', color: 'border.control' });
 const lit = css({ color: 'warning.fg' });
@@ -8,7 +9,7 @@ const lit = css({ color: 'warning.fg' });
 export function LeadRating({ rating }: { rating: number | undefined }) {
   if (rating === undefined) return null;
   return (
-    <span className={row} role="img" aria-label={`${String(rating)} of ${String(LEAD_RATING.max)} stars`}>
+    <span className={row} role="img" aria-label={LEAD_ROW_TEXTS.stars(rating, LEAD_RATING.max)}>
       <span className={lit}>{'★'.repeat(rating)}</span>
       {'★'.repeat(LEAD_RATING.max - rating)}
     </span>

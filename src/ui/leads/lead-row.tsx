@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { formatDate } from '../../domain/dates.ts';
@@ -7,7 +7,9 @@ import { phoneText } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, tagWords } from './lead-badges.tsx';
+import { STATUS_WORDS } from './lead-label-texts.ts';
 import { LeadRating } from './lead-rating.tsx';
+import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 import { PriorityBadge } from './priority-badge.tsx';
 import { alone, onDesk, roomy, rowBox, rowGrid } from './row-grid.ts';
 
@@ -148,17 +150,19 @@ export function LeadRow({
       <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
       <div className={rating}>{choices?.rating ?? <LeadRating rating={lead.rating} />}</div>
       <div className={status}>
-        <span className={spokenOnDesk}>Status: </span>
-        {choices?.status ?? lead.status}
+        <span className={spokenOnDesk}>{TEXTS.before.status} </span>
+        {choices?.status ?? STATUS_WORDS[lead.status]}
       </div>
       <div className={followUp}>
         <FollowUpChip lead={lead} now={now} zone={zone} />
       </div>
       <p className={ownerArea}>
-        {owner && <span className={spoken}>Assigned to </span>}
+        {owner && <span className={spoken}>{TEXTS.before.owner} </span>}
         <bdi>{owner}</bdi>
       </p>
-      <bdi className={phoneArea}>{phoneText(lead)}</bdi>
+      <div className={phoneArea}>
+        <bdi dir="ltr">{phoneText(lead)}</bdi>
+      </div>
       {actions && <div className={menuArea}>{actions}</div>}
     </div>
   );
@@ -167,11 +171,16 @@ export function LeadRow({
 /** Everything without a column, in the order in which it is cut off. */
 function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
   const person = personOf(lead);
-  const consent = lead.consent && (lead.consent.given ? 'Consent given' : 'Consent refused');
+  const consent = lead.consent && (lead.consent.given ? TEXTS.consentGiven : TEXTS.consentRefused);
   const parts = [leadPosition(person), lead.remarks, tagWords(lead.tags), person.emailId].filter(Boolean);
   return (
-    <p className={css(details, dense ? {} : allDetails)} dir="auto">
-      {parts.map((part) => `${part} · `).join('')}
+    <p className={css(details, dense ? {} : allDetails)}>
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          <bdi>{part}</bdi>
+          {' · '}
+        </Fragment>
+      ))}
       <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
       {consent && ` · ${consent}`}
     </p>

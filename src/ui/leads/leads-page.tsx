@@ -29,9 +29,10 @@ import '../theme/styles.css';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { LeadDialogs } from './lead-dialogs.tsx';
 import { LeadFilters } from './lead-filters.tsx';
-import { FAILED, LeadList } from './lead-list.tsx';
+import { LeadList } from './lead-list.tsx';
 import { useExport } from './export/use-export.ts';
 import { countedTabs } from './lead-counts.tsx';
+import { LEADS_TEXTS as TEXTS } from './leads-texts.ts';
 import { LeadPanel } from './panel/lead-panel.tsx';
 import type { LeadTab } from './row-controls.ts';
 import { Tooltip } from '../kit/tooltip.tsx';
@@ -106,7 +107,7 @@ function Leads() {
   const list = useList(useActorOf('leadList'));
   const editor = useActorOf('leadEditor');
   const exportLeads = useExport();
-  useDocumentTitle('Lead Management');
+  useDocumentTitle(TEXTS.title);
   const tab = tabOf(list.filters['tab']);
   const showTab = (id: LeadTab): void => {
     list.setFilter('tab', id === 'all' ? '' : id);
@@ -118,9 +119,9 @@ function Leads() {
     <div className={page}>
       <div className={view}>
         <PageHeader
-          title="Lead Management"
+          title={TEXTS.title}
           action={
-            <Tooltip text="Export Leads" whenCut>
+            <Tooltip text={TEXTS.tools.export} whenCut>
               <Button
                 variant="outline"
                 className={exportButton}
@@ -129,7 +130,7 @@ function Leads() {
                 }}
               >
                 <Download aria-hidden="true" />
-                <span className={words}>Export Leads</span>
+                <span className={words}>{TEXTS.tools.export}</span>
               </Button>
             </Tooltip>
           }
@@ -137,22 +138,26 @@ function Leads() {
             <>
               <Button className={secondOnTouch} onClick={add}>
                 <UserRoundPlus aria-hidden="true" />
-                Add Lead
+                {TEXTS.tools.add}
               </Button>
               <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
                 <ScanLine aria-hidden="true" />
-                Scan a badge
+                {TEXTS.tools.scan}
               </Link>
             </>
           }
         />
         <DeviceCaptures all={list.kind === 'failed'} />
         <div className={besides} data-beside>
-          <section className={leadsArea} aria-label="Leads" aria-busy={list.kind === 'loading' || undefined}>
+          <section
+            className={leadsArea}
+            aria-label={TEXTS.leads}
+            aria-busy={list.kind === 'loading' || undefined}
+          >
             <LeadFilters list={list} />
             {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-            {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
-            <Tabs label="Priority" tabs={countedTabs(list)} value={tab} onChange={showTab}>
+            {list.outdated && <OutdatedNotice title={TEXTS.failed} onRetry={list.retry} />}
+            <Tabs label={TEXTS.priority} tabs={countedTabs(list)} value={tab} onChange={showTab}>
               {(id) =>
                 id === tab && (
                   <div className={listArea}>
@@ -199,7 +204,7 @@ function LeadTools() {
         }}
       >
         <ListChecks aria-hidden="true" />
-        Bulk Actions
+        {TEXTS.tools.bulk}
       </Button>
       <Button
         variant="outline"
@@ -208,7 +213,7 @@ function LeadTools() {
         }}
       >
         <FileUp aria-hidden="true" />
-        Import Leads
+        {TEXTS.tools.import}
       </Button>
       <Button
         variant="outline"
@@ -217,7 +222,7 @@ function LeadTools() {
         }}
       >
         <ChartColumn aria-hidden="true" />
-        Analytics
+        {TEXTS.tools.analytics}
       </Button>
       <Button
         variant="outline"
@@ -226,7 +231,7 @@ function LeadTools() {
         }}
       >
         <MessageCircleQuestion aria-hidden="true" />
-        Questions
+        {TEXTS.tools.questions}
       </Button>
       <Button
         variant="ghost"
@@ -236,7 +241,7 @@ function LeadTools() {
         }}
       >
         <Keyboard aria-hidden="true" />
-        Shortcuts
+        {TEXTS.tools.shortcuts}
       </Button>
     </div>
   );

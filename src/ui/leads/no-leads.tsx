@@ -1,7 +1,7 @@
 import { ContactRound, SearchX, UserRoundPlus } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/notice.tsx';
-import { PRIORITY_LABELS } from './lead-labels.ts';
+import { LEADS_TEXTS } from './leads-texts.ts';
 import type { LeadTab } from './row-controls.ts';
 
 type NoLeadsProps = {
@@ -15,19 +15,18 @@ type NoLeadsProps = {
   onShowAll: () => void;
 };
 
-const NONE = 'No leads found';
-
 /** Why the list is empty: no leads (spec §2), none of this priority, or none that match. */
 export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }: NoLeadsProps) {
+  const texts = LEADS_TEXTS.none;
   if (isNarrowed && !isEmpty) {
     return (
       <EmptyState
         icon={SearchX}
-        title={NONE}
-        text="No lead matches the search and the filters."
+        title={texts.title}
+        text={texts.unmatched}
         action={
           <Button variant="outline" onClick={onClear}>
-            Clear filters
+            {texts.clear}
           </Button>
         }
       />
@@ -37,11 +36,11 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
     return (
       <EmptyState
         icon={ContactRound}
-        title={NONE}
-        text={`No lead has the priority ${PRIORITY_LABELS[tab].toLowerCase()}.`}
+        title={texts.title}
+        text={texts.ofPriority[tab]}
         action={
           <Button variant="outline" onClick={onShowAll}>
-            Show all leads
+            {texts.showAll}
           </Button>
         }
       />
@@ -50,12 +49,12 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
   return (
     <EmptyState
       icon={ContactRound}
-      title={NONE}
-      text="Start capturing leads by scanning visitor badges or adding them manually."
+      title={texts.title}
+      text={texts.start}
       action={
         <Button onClick={onAdd}>
           <UserRoundPlus aria-hidden="true" />
-          Add Your First Lead
+          {texts.addFirst}
         </Button>
       }
     />

@@ -1,6 +1,6 @@
 import type { LeadPriority } from '../../domain/screen-constants.ts';
 import { Badge } from '../kit/badge.tsx';
-import { PRIORITY_LABELS } from './lead-labels.ts';
+import { PRIORITY_LABELS } from './lead-label-texts.ts';
 import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
 
 /** Red for high, yellow for medium, green for low (spec §2), with a text label. */

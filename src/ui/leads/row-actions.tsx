@@ -5,7 +5,8 @@ import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { RowMenu, RowMenuButton } from '../kit/row-menu.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
-import { CONTROL_LABELS, menuControls, type LeadTab, type RowControl } from './row-controls.ts';
+import { CONTROL_LABELS, LEAD_ROW_TEXTS } from './leads-texts.ts';
+import { menuControls, type LeadTab, type RowControl } from './row-controls.ts';
 
 type RowActionsProps = { leads: readonly Lead[]; tab: LeadTab; children: ReactNode };
 
@@ -30,7 +31,7 @@ export function RowActions({ leads, tab, children }: RowActionsProps) {
 
 /** Opens that menu for a lead. */
 export function RowActionsButton({ lead }: { lead: Lead }) {
-  return <RowMenuButton row={lead._id} label={`More about ${leadName(personOf(lead))}`} />;
+  return <RowMenuButton row={lead._id} label={LEAD_ROW_TEXTS.more(leadName(personOf(lead)))} />;
 }
 
 /** The controls of every tab (spec §2) as buttons, for one open lead. */

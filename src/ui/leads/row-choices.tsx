@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
+import { perLanguage } from '../../domain/language.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import {
   LEAD_PRIORITIES,
@@ -10,8 +11,9 @@ import {
 } from '../../domain/screen-constants.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
-import { PRIORITY_LABELS } from './lead-labels.ts';
+import { PRIORITY_LABELS, STATUS_WORDS } from './lead-label-texts.ts';
 import { LeadRating } from './lead-rating.tsx';
+import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 import { RowChoice } from './row-choice.tsx';
 import { useLeadValues } from './use-lead-values.ts';
 
@@ -22,28 +24,31 @@ const status = css({
   backgroundColor: '[transparent]',
 });
 
-const PRIORITIES = LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const);
-const STATUSES = LEAD_STATUSES.map((one) => [one, one] as const);
 const { max } = LEAD_RATING;
-const RATINGS: readonly (readonly [string, string])[] = [
-  ['', 'Not rated'],
-  ...Array.from({ length: max }, (_, index) => String(index + 1)).map(
-    (one) => [one, `${one} of ${String(max)}`] as const,
-  ),
-];
+
+/** What can be chosen, made once: every row offers it. */
+const optionsOf = perLanguage(() => ({
+  priority: LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const),
+  status: LEAD_STATUSES.map((one) => [one, STATUS_WORDS[one]] as const),
+  rating: [
+    ['', TEXTS.unrated] as const,
+    ...Array.from({ length: max }, (_, index) => [String(index + 1), TEXTS.rating(index + 1, max)] as const),
+  ],
+}));
 
 /** Priority, rating and status of a lead, each changed in its row. */
 export function useRowChoices(lead: Lead) {
   const [values, set] = useLeadValues(lead);
-  const of = `of ${leadName(personOf(lead))}`;
+  const name = leadName(personOf(lead));
+  const options = optionsOf();
   // The form of a lead holds texts.
   const { tone, icon: Icon } = PRIORITY_LOOKS[values.priority as LeadPriority];
   return {
     priority: (
       <RowChoice
-        label={`Priority ${of}`}
+        label={TEXTS.priorityOf(name)}
         value={values.priority}
-        options={PRIORITIES}
+        options={options.priority}
         className={badge({ tone })}
         onChange={(value) => {
           set('priority', value);
@@ -54,9 +59,9 @@ export function useRowChoices(lead: Lead) {
     ),
     rating: (
       <RowChoice
-        label={`Stars ${of}`}
+        label={TEXTS.starsOf(name)}
         value={values.rating}
-        options={RATINGS}
+        options={options.rating}
         covered
         onChange={(value) => {
           set('rating', value);
@@ -73,9 +78,9 @@ export function useRowChoices(lead: Lead) {
     ),
     status: (
       <RowChoice
-        label={`Status ${of}`}
+        label={TEXTS.statusOf(name)}
         value={values.status}
-        options={STATUSES}
+        options={options.status}
         className={status}
         onChange={(value) => {
           set('status', value);

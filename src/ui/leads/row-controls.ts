@@ -9,20 +9,6 @@ export type LeadTab = (typeof LEAD_FILTERS)[number];
 /** What can be done to one lead. */
 export type RowControl = Exclude<QuickKind, 'sent' | 'field' | 'undo'> | 'edit' | 'history' | 'remove';
 
-/** As the buttons read (spec §2). */
-export const CONTROL_LABELS: Readonly<Record<RowControl, string>> = {
-  email: 'Email',
-  edit: 'Edit',
-  followUp: 'Follow Up',
-  call: 'Schedule Call',
-  sendInfo: 'Send Info',
-  nurture: 'Add to Nurture',
-  newsletter: 'Newsletter',
-  future: 'Future Follow-up',
-  history: 'History',
-  remove: 'Delete',
-};
-
 /** The two controls of each tab (spec §2). */
 const TAB_CONTROLS: Readonly<Record<LeadTab, readonly [RowControl, RowControl]>> = {
   all: ['email', 'edit'],

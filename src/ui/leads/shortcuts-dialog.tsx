@@ -5,6 +5,7 @@ import { LEAD_SHORTCUTS, PORTAL_SHORTCUTS } from '../../domain/leads/shortcuts.t
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { LEADS_TEXTS } from './leads-texts.ts';
 
 const list = css({
   display: 'grid',
@@ -35,7 +36,7 @@ export function ShortcutsDialog() {
     <Dialog
       open={open}
       size="sm"
-      title="Keyboard shortcuts"
+      title={LEADS_TEXTS.keys.title}
       onClose={() => {
         leads.send({ type: 'shortcuts.closed' });
       }}
@@ -44,14 +45,16 @@ export function ShortcutsDialog() {
         {[...LEAD_SHORTCUTS, ...PORTAL_SHORTCUTS].map(({ key, label }) => (
           <Fragment key={key}>
             <dt>
-              <kbd className={cap}>{key}</kbd>
+              <kbd className={cap} dir="ltr">
+                {key}
+              </kbd>
             </dt>
             <dd>{label}</dd>
           </Fragment>
         ))}
       </dl>
       <Checkbox
-        label="Use shortcuts on this device"
+        label={LEADS_TEXTS.keys.use}
         checked={on}
         onChange={() => {
           leads.send({ type: 'keys.switched' });

@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { field } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
+import { LEAD_FILTER_TEXTS as TEXTS } from './leads-texts.ts';
 
 type TagFilterProps = {
   /** The filtered tag; empty for none. */
@@ -28,9 +29,9 @@ export function TagFilter({ value, known, onChange }: TagFilterProps) {
       <input
         ref={input}
         className={field().input}
-        aria-label="Tag"
+        aria-label={TEXTS.fields.tag}
         list={id}
-        placeholder="Any"
+        placeholder={TEXTS.any}
         autoComplete="off"
         enterKeyHint="search"
         maxLength={LEAD_LIMITS.tag}

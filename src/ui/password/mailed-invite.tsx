@@ -33,13 +33,9 @@ export function MailedInvite() {
       {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <div id={id}>
         <p ref={text} className={words} tabIndex={-1}>
-          <bdi>{JOIN_MESSAGES.added(company)}</bdi>
+          {JOIN_MESSAGES.added(company)}
         </p>
-        {invitedBy && (
-          <p className={muted}>
-            <bdi>{JOIN_MESSAGES.addedBy(invitedBy)}</bdi>
-          </p>
-        )}
+        {invitedBy && <p className={muted}>{JOIN_MESSAGES.addedBy(invitedBy)}</p>}
         <p className={muted}>
           <bdi>{email}</bdi>
         </p>

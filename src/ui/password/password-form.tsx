@@ -6,18 +6,13 @@ import { ErrorMessage, StillWorking } from '../kit/message.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 import { useForm } from '../kit/use-form.ts';
+import { PASSWORD_TEXTS } from './password-texts.ts';
 import type { PasswordFormRef } from './use-password.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '4' });
 const muted = css({ color: 'fg.muted' });
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
-
-const INTRODUCTIONS = {
-  change: null,
-  first: 'Your account has no password yet. Choose one, and you can also sign in with your email.',
-  link: 'Choose a password for your account, then sign in with it.',
-};
 
 /** A new password, typed twice. It stays in this view until it is sent (spec §3). */
 export function PasswordForm({ form }: { form: PasswordFormRef }) {
@@ -32,7 +27,7 @@ export function PasswordForm({ form }: { form: PasswordFormRef }) {
   }, [errors]);
   const { currentPassword, ...fresh } = typed;
   const secret: PasswordFields = values.kind === 'change' ? { ...fresh, currentPassword } : fresh;
-  const introduction = INTRODUCTIONS[values.kind];
+  const introduction = values.kind === 'change' ? null : PASSWORD_TEXTS.introductions[values.kind];
   const field = (name: keyof typeof typed) => ({
     name,
     value: typed[name],
@@ -59,18 +54,22 @@ export function PasswordForm({ form }: { form: PasswordFormRef }) {
       {values.kind === 'change' && (
         <PasswordField
           {...field('currentPassword')}
-          label="Current Password"
+          label={PASSWORD_TEXTS.current}
           autoComplete="current-password"
         />
       )}
       <PasswordField
         {...field('newPassword')}
-        label="New Password"
-        hint={`At least ${String(PASSWORD_MIN_LENGTH)} characters`}
+        label={PASSWORD_TEXTS.new}
+        hint={PASSWORD_TEXTS.newHint(PASSWORD_MIN_LENGTH)}
         autoComplete="new-password"
       />
-      <PasswordField {...field('confirmPassword')} label="Confirm New Password" autoComplete="new-password" />
-      <SubmitButton busy={busy} labels={['Update Password', 'Updating...']} />
+      <PasswordField
+        {...field('confirmPassword')}
+        label={PASSWORD_TEXTS.confirm}
+        autoComplete="new-password"
+      />
+      <SubmitButton busy={busy} labels={[PASSWORD_TEXTS.update, PASSWORD_TEXTS.updating]} />
       {slow && <StillWorking onCancel={cancel} />}
     </form>
   );

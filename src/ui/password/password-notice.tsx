@@ -8,19 +8,20 @@ import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../domain/screen-messages.t
 import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { PASSWORD_TEXTS } from './password-texts.ts';
 import type { PasswordNotice as Notice } from './use-password.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' });
 
-const TEXTS: Record<Notice, string | null> = {
+const textsOf = (): Record<Notice, string | null> => ({
   signedOut: PASSWORD_MESSAGES.signInFirst,
   late: PASSWORD_MESSAGES.signInAgain,
-  set: `${PASSWORD_MESSAGES.updated}. You can sign in with it now.`,
+  set: PASSWORD_TEXTS.done,
   declined: JOIN_MESSAGES.linkDeclined,
   // The server's message is shown.
   over: null,
   unread: null,
-};
+});
 
 /** Shown in place of the form: what to do instead (G-52). */
 export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn: boolean }) {
@@ -35,7 +36,7 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
   return (
     <div className={stack}>
       <p ref={text} tabIndex={-1}>
-        <SaidText said={TEXTS[notice] ?? error} />
+        <SaidText said={textsOf()[notice] ?? error} />
       </p>
       {notice === 'late' && (
         <Button
@@ -43,7 +44,7 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
             session.send({ type: 'signOut.requested' });
           }}
         >
-          Sign out
+          {PASSWORD_TEXTS.signOut}
         </Button>
       )}
       {notice === 'unread' && (
@@ -52,17 +53,17 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
             password.send({ type: 'retry.requested' });
           }}
         >
-          Try again
+          {PASSWORD_TEXTS.tryAgain}
         </Button>
       )}
       {notice === 'signedOut' && (
         <Link href={ROUTES.login} className={button()}>
-          Sign in
+          {PASSWORD_TEXTS.signIn}
         </Link>
       )}
       {notice === 'set' && !signedIn && (
         <Link href={ROUTES.emailLogin} className={button()}>
-          Sign in
+          {PASSWORD_TEXTS.signIn}
         </Link>
       )}
     </div>

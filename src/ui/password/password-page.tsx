@@ -6,6 +6,7 @@ import { PageHeader } from '../shell/page-header.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { PasswordPanel } from './password-panel.tsx';
+import { PASSWORD_TEXTS } from './password-texts.ts';
 
 const stack = css({
   display: 'flex',
@@ -31,20 +32,22 @@ const back = css({
   textDecoration: 'underline',
 });
 
+const pointing = css({ _rtl: { transform: 'scaleX(-1)' } });
+
 /** Changes the user's password, or sets the first one (spec §2 "Reset Password"). */
 export default function PasswordPage() {
-  useDocumentTitle('Reset Password');
+  useDocumentTitle(PASSWORD_TEXTS.title);
   return (
     <div className={stack}>
       <div className={wide}>
-        <PageHeader title="Reset Password" />
+        <PageHeader title={PASSWORD_TEXTS.title} />
       </div>
       <div className={panel}>
         <PasswordPanel signedIn />
       </div>
       <Link href={ROUTES.profile} className={back}>
-        <ArrowLeft size={16} aria-hidden="true" />
-        Back to Profile
+        <ArrowLeft className={pointing} size={16} aria-hidden="true" />
+        {PASSWORD_TEXTS.back}
       </Link>
     </div>
   );

@@ -3,9 +3,11 @@ import { useState, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { fileUrl } from '../../domain/files.ts';
 import { safeLink, withScheme } from '../../domain/links.ts';
-import { PROFILE_LABELS, PROFILE_TABS, type ProfileField } from '../../domain/profile.ts';
+import { PROFILE_TABS } from '../../domain/profile.ts';
+import { PROFILE_LABELS } from '../../domain/profile-texts.ts';
 import { namesOf } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 
 const banner = css({
   display: 'flex',
@@ -69,12 +71,12 @@ export function CompanyFace({ values, storage }: CompanyFaceProps) {
       <div className={banner}>
         <Picture url={fileUrl(values.banner, storage)}>
           <ImageIcon aria-hidden="true" />
-          No banner yet
+          {TEXTS.none.banner}
         </Picture>
       </div>
       <div className={body}>
         <div className={logo}>
-          <Picture url={fileUrl(values.logo, storage)}>No logo yet</Picture>
+          <Picture url={fileUrl(values.logo, storage)}>{TEXTS.none.logo}</Picture>
         </div>
         <div className={words}>
           <h3 className={name}>
@@ -113,14 +115,17 @@ export function CompanyFace({ values, storage }: CompanyFaceProps) {
               {PROFILE_LABELS[one]}
             </Linked>
           ))}
-          {social.length === 0 && <span className={missing}>No social media yet</span>}
+          {social.length === 0 && <span className={missing}>{TEXTS.none.social}</span>}
         </p>
       </div>
     </>
   );
 }
 
-type EnteredProps = { value: string; field: ProfileField };
+/** A field that has words of its own while it is empty. */
+type Emptiable = keyof typeof TEXTS.none;
+
+type EnteredProps = { value: string; field: Emptiable };
 
 /** The text as it was typed, in its own direction. */
 function Entered({ value, field }: EnteredProps) {
@@ -137,8 +142,8 @@ function Address({ value, field }: EnteredProps) {
   );
 }
 
-function Missing({ field }: { field: ProfileField }) {
-  return <span className={missing}>No {PROFILE_LABELS[field].toLowerCase()} yet</span>;
+function Missing({ field }: { field: Emptiable }) {
+  return <span className={missing}>{TEXTS.none[field]}</span>;
 }
 
 function Linked({ href, children }: { href: string | null; children: ReactNode }) {

@@ -1,7 +1,9 @@
 import { css } from 'styled-system/css';
-import { completenessOf, missingOf, PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
+import { completenessOf, missingOf, type ProfileField } from '../../domain/profile.ts';
+import { PROFILE_LABELS } from '../../domain/profile-texts.ts';
 import { Card } from '../kit/card.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
+import { PROFILE_PAGE_TEXTS } from './profile-texts.ts';
 
 type CompletenessProps = {
   values: Readonly<Record<string, string>>;
@@ -24,18 +26,19 @@ const item = css({
 
 /** How complete the profile is, with a link to each missing field. */
 export function Completeness({ values, onPick }: CompletenessProps) {
+  const texts = PROFILE_PAGE_TEXTS.completeness;
   const percent = completenessOf(values);
   const missing = missingOf(values);
   return (
-    <Card title="Profile completeness" aside={`${String(percent)}%`}>
+    <Card title={texts.title} aside={texts.percent(percent)}>
       <div className={stack}>
-        <ProgressBar label="Profile completeness" percent={percent} />
+        <ProgressBar label={texts.title} percent={percent} />
         {missing.length === 0 ? (
-          <p className={muted}>Visitors find everything about your company.</p>
+          <p className={muted}>{texts.complete}</p>
         ) : (
           <>
             <p className={muted} id="missing">
-              Still missing
+              {texts.missing}
             </p>
             <ul className={list} aria-labelledby="missing">
               {missing.map((field) => (
@@ -47,7 +50,7 @@ export function Completeness({ values, onPick }: CompletenessProps) {
                       onPick(field);
                     }}
                   >
-                    Add {PROFILE_LABELS[field]}
+                    {texts.add(PROFILE_LABELS[field])}
                   </button>
                 </li>
               ))}

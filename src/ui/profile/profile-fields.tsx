@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { PROFILE_LABELS, PROFILE_TABS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_TABS, type ProfileField, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_LABELS } from '../../domain/profile-texts.ts';
 import { namesOf } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import { Field } from '../kit/field.tsx';

@@ -1,7 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { PROFILE_FIELDS, PROFILE_LABELS, tabOf, type ProfileTab } from '../../domain/profile.ts';
-import { ofKind } from '../../domain/record-fields.ts';
+import { PROFILE_FIELDS, PROFILE_TABS, tabOf, type ProfileTab } from '../../domain/profile.ts';
+import { PROFILE_LABELS } from '../../domain/profile-texts.ts';
+import { namesOf, ofKind } from '../../domain/record-fields.ts';
 import type { ProfileValues } from '../../machines/profile/profile-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { ConflictPanel } from '../kit/conflict-panel.tsx';
@@ -16,13 +17,10 @@ import { ProfileColumns } from './profile-columns.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 import { useReveal } from './use-reveal.ts';
 
-const TABS: readonly (readonly [ProfileTab, string])[] = [
-  ['basic', 'Basic Info'],
-  ['media', 'Media & Assets'],
-  ['social', 'Social Media'],
-];
+const TABS = namesOf(PROFILE_TABS);
 
 const panel = css({
   display: 'flex',
@@ -48,7 +46,7 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
   const { storagePublicUrl } = usePageData().settings;
   const id = useId();
   const alertOf = (one: ProfileTab) =>
-    Object.keys(form.errors).some((field) => tabOf(field) === one) ? 'has errors' : undefined;
+    Object.keys(form.errors).some((field) => tabOf(field) === one) ? TEXTS.hasErrors : undefined;
   return (
     <>
       <ProfileHeader formId={id} form={form} />
@@ -90,17 +88,17 @@ export function ProfileForm({ form: actor, notice }: ProfileFormProps) {
               />
               <div className={postpone}>
                 <Button variant="ghost" size="sm" onClick={form.postpone}>
-                  Back to editing
+                  {TEXTS.backToEditing}
                 </Button>
               </div>
             </>
           )}
           <div hidden={form.conflicting}>
             <Tabs
-              label="Company Profile"
+              label={TEXTS.title}
               value={tab}
               onChange={setTab}
-              tabs={TABS.map(([one, label]) => ({ id: one, label, alert: alertOf(one) }))}
+              tabs={TABS.map((one) => ({ id: one, label: TEXTS.tabs[one], alert: alertOf(one) }))}
             >
               {(one) => <ProfileFields tab={one} form={form} />}
             </Tabs>

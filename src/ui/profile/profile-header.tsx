@@ -6,6 +6,7 @@ import { Button } from '../kit/button.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { PageHeader } from '../shell/page-header.tsx';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 
 type ProfileHeaderProps = { formId: string; form: RecordFormView<ProfileValues> };
 
@@ -13,11 +14,11 @@ type ProfileHeaderProps = { formId: string; form: RecordFormView<ProfileValues> 
 export function ProfileHeader({ formId, form }: ProfileHeaderProps) {
   return (
     <PageHeader
-      title="Company Profile"
+      title={TEXTS.title}
       label={
         form.dirty && (
           <Badge tone="warning" icon={PencilLine}>
-            Unsaved changes
+            {TEXTS.unsaved}
           </Badge>
         )
       }
@@ -31,7 +32,7 @@ export function ProfileHeader({ formId, form }: ProfileHeaderProps) {
           <SubmitButton
             form={formId}
             busy={form.busy}
-            labels={['Save Changes', 'Saving...']}
+            labels={[TEXTS.save, TEXTS.saving]}
             unchanged={!form.dirty}
           />
         </>

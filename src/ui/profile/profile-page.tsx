@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileSkeleton } from './profile-skeleton.tsx';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 import { useProfile } from './use-profile.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
@@ -18,23 +19,21 @@ const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius:
 /** The public company profile (spec §2 "Company Profile"). */
 export default function ProfilePage() {
   const { form, asking, failed, slow, retry, leave, stay } = useProfile();
-  useDocumentTitle('Company Profile');
+  useDocumentTitle(TEXTS.title);
   return (
     <div className={stack}>
       {form ? (
         <ProfileForm
           form={form}
-          notice={
-            failed && <OutdatedNotice title="The company profile could not be refreshed" onRetry={retry} />
-          }
+          notice={failed && <OutdatedNotice title={TEXTS.refreshFailed} onRetry={retry} />}
         />
       ) : (
         <>
-          <PageHeader title="Company Profile" />
+          <PageHeader title={TEXTS.title} />
           {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
           {failed ? (
             <div className={panel}>
-              <ErrorState title="The company profile could not be loaded" onRetry={retry} />
+              <ErrorState title={TEXTS.loadFailed} onRetry={retry} />
             </div>
           ) : (
             <ProfileSkeleton />
@@ -43,10 +42,10 @@ export default function ProfilePage() {
       )}
       <ConfirmDialog
         open={asking}
-        question="Leave without saving?"
+        question={TEXTS.leave.question}
         detail={DRAFT_MESSAGES.askLeave}
-        confirmLabel="Leave"
-        cancelLabel="Stay"
+        confirmLabel={TEXTS.leave.confirm}
+        cancelLabel={TEXTS.leave.cancel}
         tone="solid"
         onConfirm={leave}
         onCancel={stay}

@@ -3,8 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import { card } from 'styled-system/recipes';
 import { Button } from '../kit/button.tsx';
-
-const title = 'As visitors see it';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 
 // In the narrow column of a small desk the button goes below the title.
 const head = css({ flexWrap: 'wrap', rowGap: '0' });
@@ -38,7 +37,7 @@ export function ProfilePreview({ children }: { children: ReactNode }) {
     <section className={styles.root} aria-labelledby={id}>
       <header className={cx(styles.header, head)}>
         <h2 id={id} className={styles.title}>
-          {title}
+          {TEXTS.preview.title}
         </h2>
         <Button
           variant="ghost"
@@ -50,7 +49,7 @@ export function ProfilePreview({ children }: { children: ReactNode }) {
             setOpen(!open);
           }}
         >
-          {open ? 'Hide preview' : 'Show preview'}
+          {open ? TEXTS.preview.hide : TEXTS.preview.show}
           <ChevronDown aria-hidden="true" />
         </Button>
       </header>

@@ -1,11 +1,14 @@
 import { css, cx } from 'styled-system/css';
-import { PROFILE_LABELS, type ProfileField } from '../../domain/profile.ts';
+import { PROFILE_TABS, type ProfileField } from '../../domain/profile.ts';
+import { PROFILE_LABELS } from '../../domain/profile-texts.ts';
+import { namesOf } from '../../domain/record-fields.ts';
 import { Card } from '../kit/card.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ProfileColumns } from './profile-columns.tsx';
 import { ProfilePreview } from './profile-preview.tsx';
+import { PROFILE_PAGE_TEXTS as TEXTS } from './profile-texts.ts';
 
 const panel = css({
   display: 'flex',
@@ -36,7 +39,7 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 /** Takes the space of the first tab, the preview and the meter until the profile is loaded. */
 export function ProfileSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Company Profile" role="group">
+    <div aria-busy="true" aria-label={TEXTS.title} role="group">
       <ProfileColumns
         loading
         aside={
@@ -44,14 +47,14 @@ export function ProfileSkeleton() {
             <ProfilePreview>
               <FacePlaceholder />
             </ProfilePreview>
-            <Card title="Profile completeness">
+            <Card title={TEXTS.completeness.title}>
               <div className={stack}>
-                <ProgressBar label="Profile completeness" percent={0} />
+                <ProgressBar label={TEXTS.completeness.title} percent={0} />
                 <p>
-                  <Skeleton>Still missing</Skeleton>
+                  <Skeleton>{TEXTS.completeness.missing}</Skeleton>
                 </p>
                 <p>
-                  <Skeleton>What may be added to the profile</Skeleton>
+                  <Skeleton>{TEXTS.placeholders.missing}</Skeleton>
                 </p>
               </div>
             </Card>
@@ -60,9 +63,9 @@ export function ProfileSkeleton() {
       >
         <div className={panel}>
           <div className={tabs}>
-            <Skeleton>Basic Info</Skeleton>
-            <Skeleton>Media & Assets</Skeleton>
-            <Skeleton>Social Media</Skeleton>
+            {namesOf(PROFILE_TABS).map((tab) => (
+              <Skeleton key={tab}>{TEXTS.tabs[tab]}</Skeleton>
+            ))}
           </div>
           <FormGrid>
             <FieldPlaceholder field="name" />
@@ -96,13 +99,11 @@ function FacePlaceholder() {
       <div className={banner} />
       <div className={face}>
         <div className={logo} />
-        {['The name of a company', 'Industry', 'Booth', 'What the company does, in a line', 'Website'].map(
-          (text) => (
-            <p key={text}>
-              <Skeleton>{text}</Skeleton>
-            </p>
-          ),
-        )}
+        {TEXTS.placeholders.face.map((text) => (
+          <p key={text}>
+            <Skeleton>{text}</Skeleton>
+          </p>
+        ))}
       </div>
     </>
   );

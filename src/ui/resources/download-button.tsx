@@ -6,6 +6,7 @@ import type { DownloadFile } from '../../machines/resources/download.machine.ts'
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
+import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
 
 const root = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '1' });
 const failure = css({
@@ -23,23 +24,23 @@ export function DownloadButton({ file, title }: { file: DownloadFile; title: str
   const Icon = file.type === 'link' ? ExternalLink : DownloadIcon;
   return (
     <div className={root}>
-      <WithReason reason={file.attachment === '' ? 'There is no file to open.' : undefined}>
+      <WithReason reason={file.attachment === '' ? TEXTS.noFile : undefined}>
         <Button
           variant="outline"
           size="sm"
           busy={busy}
-          aria-label={`Download ${title}`}
+          aria-label={TEXTS.downloadOf(title)}
           aria-describedby={failed ? id : undefined}
           onClick={open}
         >
           <Icon aria-hidden="true" />
-          Download
+          {TEXTS.download}
         </Button>
       </WithReason>
       {failed && (
         <p id={id} className={failure} role="alert">
           <CircleAlert size={14} aria-hidden="true" />
-          Could not be opened. Try again.
+          {TEXTS.notOpened}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { Download as DownloadIcon } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { Download } from '../../api/resources.ts';
-import { fileBadge, SAMPLE_DOWNLOADS } from '../../domain/resources.ts';
+import { fileBadge } from '../../domain/resources.ts';
 import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { useList } from '../kit/use-list.ts';
@@ -10,13 +10,14 @@ import { DownloadButton } from './download-button.tsx';
 import { Groups } from './groups.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ResourceRow } from './resource-row.tsx';
+import { RESOURCES_TEXTS as TEXTS, SAMPLE_RESOURCES } from './resources-texts.ts';
 import { WithReason } from '../kit/with-reason.tsx';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '3' });
 const wide = css({ width: 'full' });
 
 /** The category, else the file type's badge (G-44). */
-const groupOf = (row: Download): string => row.category.trim() || fileBadge(row);
+const groupOf = (row: Download): string => row.category.trim() || TEXTS.badges[fileBadge(row)];
 
 /** The organiser's resources for exhibitors (spec §2), by category. */
 export function EventResources() {
@@ -24,8 +25,8 @@ export function EventResources() {
   return (
     <ListFrame
       list={list}
-      searchLabel="Search event resources..."
-      failedTitle="The event resources could not be loaded"
+      searchLabel={TEXTS.search.event}
+      failedTitle={TEXTS.failed.event}
       empty={<Samples />}
     >
       {(rows) => (
@@ -54,7 +55,7 @@ function Samples() {
     <div className={stack}>
       <SampleLabel />
       <div className={wide}>
-        <Groups rows={SAMPLE_DOWNLOADS} nameOf={({ category }) => category}>
+        <Groups rows={SAMPLE_RESOURCES.downloads} nameOf={() => SAMPLE_RESOURCES.category}>
           {(members) => (
             <ul>
               {members.map(({ title, description }) => (
@@ -64,10 +65,10 @@ function Samples() {
                   description={description}
                   file={{ attachment: '', type: 'doc' }}
                 >
-                  <WithReason reason="This is an example: there is no file to open.">
-                    <Button variant="outline" size="sm" aria-label={`Download ${title}`}>
+                  <WithReason reason={TEXTS.noSampleFile}>
+                    <Button variant="outline" size="sm" aria-label={TEXTS.downloadOf(title)}>
                       <DownloadIcon aria-hidden="true" />
-                      Download
+                      {TEXTS.download}
                     </Button>
                   </WithReason>
                 </ResourceRow>

@@ -9,6 +9,7 @@ import { SearchBox } from '../kit/search-box.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
+import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
 
 /** The search box is shown for more rows than this. */
 const AT_A_GLANCE = 8;
@@ -52,7 +53,7 @@ export function ListFrame<Row>({ list, searchLabel, failedTitle, empty, children
       {list.rows.length === 0 &&
         (list.isNarrowed ? (
           <div className={panel}>
-            <EmptyState icon={SearchX} title="Nothing found" text="Try other words." />
+            <EmptyState icon={SearchX} title={TEXTS.nothingFound} text={TEXTS.otherWords} />
           </div>
         ) : (
           empty

@@ -11,6 +11,7 @@ import { DownloadButton } from './download-button.tsx';
 import { Groups } from './groups.tsx';
 import { ListFrame } from './list-frame.tsx';
 import { ResourceRow } from './resource-row.tsx';
+import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
 import { typeLabel } from './type-labels.ts';
 
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
@@ -22,8 +23,8 @@ export function OwnResources() {
   return (
     <ListFrame
       list={list}
-      searchLabel="Search my resources..."
-      failedTitle="Your resources could not be loaded"
+      searchLabel={TEXTS.search.own}
+      failedTitle={TEXTS.failed.own}
       empty={
         <div className={panel}>
           <EmptyState icon={FolderOpen} title={RESOURCE_MESSAGES.none} text={RESOURCE_MESSAGES.noneYet} />
@@ -69,12 +70,12 @@ type ChangeProps = { row: Download; onEdit: () => void; onRemove: () => void };
 function Change({ row: { title }, onEdit, onRemove }: ChangeProps) {
   return (
     <>
-      <Button variant="ghost" size="icon" aria-label={`Edit ${title}`} onClick={onEdit}>
+      <Button variant="ghost" size="icon" aria-label={TEXTS.editOf(title)} onClick={onEdit}>
         <Pencil aria-hidden="true" />
       </Button>
-      <Button variant="ghost" size="sm" aria-label={`Delete ${title}`} onClick={onRemove}>
+      <Button variant="ghost" size="sm" aria-label={TEXTS.deleteOf(title)} onClick={onRemove}>
         <Trash2 aria-hidden="true" />
-        Delete
+        {TEXTS.delete}
       </Button>
     </>
   );

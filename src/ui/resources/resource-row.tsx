@@ -1,9 +1,9 @@
 import { FileText, Link, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { numberText } from '../../domain/number-text.ts';
 import { fileBadge } from '../../domain/resources.ts';
 import { Badge } from '../kit/badge.tsx';
+import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
 
 type ResourceRowProps = {
   title: string;
@@ -55,11 +55,7 @@ export function ResourceRow({ title, description, file, downloads, children }: R
             <bdi>{description}</bdi>
           </p>
         )}
-        {downloads !== undefined && (
-          <p className={count}>
-            {numberText(downloads)} {downloads === 1 ? 'download' : 'downloads'}
-          </p>
-        )}
+        {downloads !== undefined && <p className={count}>{TEXTS.downloads(downloads)}</p>}
       </div>
       <div className={actions}>{children}</div>
     </li>
@@ -76,5 +72,5 @@ const LOOKS = {
 /** The file's type, by its extension (RES-7). */
 function FileBadge({ file }: { file: { attachment: string; type: string } }) {
   const name = fileBadge(file);
-  return <Badge {...LOOKS[name]}>{name}</Badge>;
+  return <Badge {...LOOKS[name]}>{TEXTS.badges[name]}</Badge>;
 }

@@ -14,13 +14,10 @@ import { EventResources } from './event-resources.tsx';
 import { Faqs } from './faqs.tsx';
 import { OwnResources } from './own-resources.tsx';
 import { ResourceEditor } from './resource-editor.tsx';
+import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
 
 const VIEWS = { event: EventResources, own: OwnResources, faqs: Faqs };
-const TABS = [
-  { id: 'event', label: 'Event Resources' },
-  { id: 'own', label: 'My Resources' },
-  { id: 'faqs', label: 'FAQs' },
-] as const;
+const TABS = [{ id: 'event' }, { id: 'own' }, { id: 'faqs' }] as const;
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius: 'card' });
@@ -31,11 +28,12 @@ export default function ResourcesPage() {
   const event = useActorOf('event');
   const editor = useActorOf('resourcesEditor');
   const eventError = useSelector(event, (snapshot) => snapshot.context.error);
-  useDocumentTitle('Resources & FAQ');
+  const tabs = TABS.map(({ id }) => ({ id, label: TEXTS.tabs[id] }));
+  useDocumentTitle(TEXTS.title);
   return (
     <div className={stack}>
       <PageHeader
-        title="Resources & FAQ"
+        title={TEXTS.title}
         primary={
           <Button
             onClick={() => {
@@ -44,12 +42,12 @@ export default function ResourcesPage() {
             }}
           >
             <Plus aria-hidden="true" />
-            Add Resource
+            {TEXTS.add}
           </Button>
         }
       />
       {eventError === null ? (
-        <Tabs label="Resources & FAQ" value={tab} onChange={setTab} tabs={TABS} lazy>
+        <Tabs label={TEXTS.title} value={tab} onChange={setTab} tabs={tabs} lazy>
           {(id) => {
             const View = VIEWS[id];
             return <View />;

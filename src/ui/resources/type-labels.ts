@@ -1,16 +1,11 @@
-import type { ResourceType } from '../../domain/screen-constants.ts';
+import { RESOURCE_TYPE_LABELS } from '../../domain/resources-texts.ts';
+import { RESOURCE_TYPES } from '../../domain/screen-constants.ts';
 
-/** Labels of the resource types of spec §3 (G-60), in the editor's order. */
-export const TYPE_LABELS: readonly (readonly [ResourceType, string])[] = [
-  ['link', 'Link'],
-  ['image', 'Image'],
-  ['text', 'Text'],
-  ['doc', 'Document'],
-  ['pdf', 'PDF'],
-  ['video', 'Video'],
-  ['audio', 'Audio'],
-  ['other', 'Other'],
-];
+/** The choices of a resource's type, in the editor's order. */
+export const typeOptions = () => RESOURCE_TYPES.map((type) => [type, RESOURCE_TYPE_LABELS[type]] as const);
 
 /** An unknown type is shown unchanged. */
-export const typeLabel = (type: string): string => TYPE_LABELS.find(([value]) => value === type)?.[1] ?? type;
+export function typeLabel(type: string): string {
+  const known = RESOURCE_TYPES.find((one) => one === type);
+  return known === undefined ? type : RESOURCE_TYPE_LABELS[known];
+}

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { DEVELOPER_CREDIT, FOOTER_COPYRIGHT } from '../../domain/messages.ts';
+import { FOOTER_TEXTS } from '../../domain/messages.ts';
 import { usePageData } from './page-data-context.tsx';
 
 const bar = css({
@@ -16,11 +16,11 @@ const bar = css({
 
 /** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17). */
 export function Footer() {
-  const { developerCredit = DEVELOPER_CREDIT } = usePageData().settings;
+  const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
   return (
     <footer className={bar}>
-      <span>{FOOTER_COPYRIGHT}</span>
-      <span>{developerCredit}</span>
+      <span>{FOOTER_TEXTS.copyright}</span>
+      <bdi>{developerCredit}</bdi>
     </footer>
   );
 }

@@ -1,11 +1,12 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { PALETTE_TEXTS } from '../../domain/palette.ts';
+import { PALETTE_TEXTS } from '../../domain/palette-texts.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
 import { BoothFacts } from './indicators.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 export type HeaderProps = {
   /** Event title, else company name, else "Exhibitor Dashboard" (spec §2). */
@@ -93,7 +94,7 @@ export function Header({
           variant="ghost"
           size="icon"
           className={toggle}
-          aria-label="Open navigation"
+          aria-label={WORKSPACE_TEXTS.openNavigation}
           onClick={onOpenNavigation}
         >
           <MenuIcon aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { css } from 'styled-system/css';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 type IndicatorProps = { on: boolean; onText: string; offText: string };
 
@@ -28,8 +29,8 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
 function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean; boothActive: boolean }) {
   return (
     <>
-      <Indicator on={eventInProgress} onText="Event Live" offText="Event Not Live" />
-      <Indicator on={boothActive} onText="Booth Active" offText="Booth Inactive" />
+      <Indicator on={eventInProgress} onText={WORKSPACE_TEXTS.eventOn} offText={WORKSPACE_TEXTS.eventOff} />
+      <Indicator on={boothActive} onText={WORKSPACE_TEXTS.boothOn} offText={WORKSPACE_TEXTS.boothOff} />
     </>
   );
 }
@@ -44,7 +45,7 @@ export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
   return (
     <>
       <Indicators eventInProgress={eventInProgress} boothActive={Boolean(boothNumber)} />
-      {boothNumber && <span>Booth {boothNumber}</span>}
+      {boothNumber && <span>{WORKSPACE_TEXTS.booth(boothNumber)}</span>}
     </>
   );
 }

@@ -2,8 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { UNLOADED } from '../kit/texts.ts';
 import { Trouble, TroubleScreen } from '../kit/trouble-screen.tsx';
 import { Unloaded } from './lazy-view.tsx';
-
-const UNDRAWN = { ...UNLOADED, action: 'Reload' };
+import { PORTAL_TEXTS } from './portal-texts.ts';
 
 type BoundaryProps = {
   /** The boundary is inside an existing page, so it does not fill the screen. */
@@ -29,7 +28,8 @@ export class LoadBoundary extends Component<BoundaryProps, { failure: unknown }>
     const Place = this.props.inside ? Trouble : TroubleScreen;
     return (
       <Place
-        {...(isUnloaded ? UNLOADED : UNDRAWN)}
+        {...UNLOADED}
+        {...(!isUnloaded && { action: PORTAL_TEXTS.reload })}
         byHand={!isUnloaded}
         onAction={() => {
           if (isUnloaded) this.setState({ failure: null });

@@ -7,6 +7,7 @@ import { useClosesOnBack } from '../kit/use-closes-on-back.ts';
 import '../theme/styles.css';
 import { BoothFacts, type BoothFactsProps } from './indicators.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 type NavigationDrawerProps = { open: boolean; onClose: () => void; facts: BoothFactsProps };
 
@@ -24,7 +25,7 @@ const factsArea = css({
   fontSize: 'xs',
 });
 
-/** The sidebar on small screens: a modal sheet from the left. Loaded when it is first opened. */
+/** The sidebar on small screens: a modal sheet from the start of the line. Loaded when it is first opened. */
 export default function NavigationDrawer({ open, onClose, facts }: NavigationDrawerProps) {
   const styles = drawer();
   useClosesOnBack(open, onClose);
@@ -42,8 +43,11 @@ export default function NavigationDrawer({ open, onClose, facts }: NavigationDra
         <Dialog.Positioner className={styles.positioner}>
           <Dialog.Content className={styles.content}>
             <div className={styles.header}>
-              <Dialog.Title className={styles.title}>Navigation</Dialog.Title>
-              <Dialog.CloseTrigger className={button({ variant: 'ghost', size: 'icon' })} aria-label="Close">
+              <Dialog.Title className={styles.title}>{WORKSPACE_TEXTS.navigation}</Dialog.Title>
+              <Dialog.CloseTrigger
+                className={button({ variant: 'ghost', size: 'icon' })}
+                aria-label={WORKSPACE_TEXTS.close}
+              >
                 <X aria-hidden="true" />
               </Dialog.CloseTrigger>
             </div>

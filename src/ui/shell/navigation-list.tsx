@@ -2,6 +2,7 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { isCurrent, NAVIGATION, SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
+import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 
@@ -25,7 +26,7 @@ const link = css({
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
   const path = usePath();
   return (
-    <nav aria-label="Main">
+    <nav aria-label={WORKSPACE_TEXTS.main}>
       <ul className={list}>
         {NAVIGATION.map((entry) => (
           <li key={entry.path}>
@@ -38,7 +39,7 @@ export function NavigationList({ onFollow }: { onFollow?: () => void }) {
               {...(onFollow && { onClick: onFollow })}
             >
               <entry.icon aria-hidden="true" />
-              {entry.label}
+              {SCREEN_TEXTS[entry.name]}
             </Link>
           </li>
         ))}

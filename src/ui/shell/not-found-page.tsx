@@ -10,16 +10,20 @@ import { Footer } from './footer.tsx';
 import { useDocumentTitle } from './use-document-title.ts';
 import { usePath } from './use-path.ts';
 import '../theme/styles.css';
+import { NOT_FOUND_TEXTS } from './not-found-texts.ts';
 import { SupportLink } from './support-link.tsx';
+import { SCREEN_TEXTS } from './workspace-texts.ts';
 
 /** Quick links in the order of spec §2. A link is shown once src/domain/routes.ts lists its screen. */
-const QUICK_LINKS = [
-  { label: 'Dashboard', path: ROUTES.home },
-  { label: 'Company Profile', path: ROUTES.profile },
-  { label: 'Team Management', path: ROUTES.team },
-  { label: 'Lead Management', path: ROUTES.leads },
-  { label: 'Tickets & Passes', path: ROUTES.tickets },
-].filter(({ path }) => routeKind(path) !== 'unknown');
+const QUICK_LINKS = (
+  [
+    { name: 'dashboard', path: ROUTES.home },
+    { name: 'profile', path: ROUTES.profile },
+    { name: 'team', path: ROUTES.team },
+    { name: 'leads', path: ROUTES.leads },
+    { name: 'tickets', path: ROUTES.tickets },
+  ] as const
+).filter(({ path }) => routeKind(path) !== 'unknown');
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
 const main = css({
@@ -32,6 +36,7 @@ const main = css({
   padding: '6',
   textAlign: 'center',
 });
+const pointing = css({ _rtl: { transform: 'scaleX(-1)' } });
 const code = css({ fontSize: '2xl', fontWeight: 'bold', color: 'accent.fg', letterSpacing: 'wide' });
 const heading = css({ fontSize: 'xl', fontWeight: 'bold', letterSpacing: 'tight' });
 const words = css({ color: 'fg.muted' });
@@ -67,7 +72,7 @@ export default function NotFoundPage() {
         <div className={actions}>
           <Link href={ROUTES.home} className={button()}>
             <LayoutDashboard aria-hidden="true" />
-            Go to Dashboard
+            {NOT_FOUND_TEXTS.dashboard}
           </Link>
           <Button
             variant="outline"
@@ -75,16 +80,16 @@ export default function NotFoundPage() {
               goBack(path);
             }}
           >
-            <ArrowLeft aria-hidden="true" />
-            Go Back
+            <ArrowLeft className={pointing} aria-hidden="true" />
+            {NOT_FOUND_TEXTS.back}
           </Button>
           <SupportLink />
         </div>
-        <nav aria-label="Quick links">
+        <nav aria-label={NOT_FOUND_TEXTS.links}>
           <ul className={links}>
-            {QUICK_LINKS.map(({ label, path }) => (
+            {QUICK_LINKS.map(({ name, path }) => (
               <li key={path}>
-                <Link href={path}>{label}</Link>
+                <Link href={path}>{SCREEN_TEXTS[name]}</Link>
               </li>
             ))}
           </ul>

@@ -7,6 +7,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { followLink } from '../kit/follow-link.ts';
+import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 type PersonMenuProps = {
   /** Full name, else email, else "User" (spec §2). */
@@ -17,16 +18,12 @@ type PersonMenuProps = {
 
 /** Screens that are not in the sidebar (G-18). */
 const LINKS = [
-  { label: 'Support', path: ROUTES.support, icon: LifeBuoy },
-  { label: 'Sign-in Details', path: ROUTES.signInDetails, icon: AtSign },
-  { label: 'Reset Password', path: ROUTES.resetPassword, icon: KeyRound },
+  { name: 'support', path: ROUTES.support, icon: LifeBuoy },
+  { name: 'signInDetails', path: ROUTES.signInDetails, icon: AtSign },
+  { name: 'resetPassword', path: ROUTES.resetPassword, icon: KeyRound },
 ] as const;
 
-const schemes: Record<ColorScheme, { label: string; icon: typeof Sun }> = {
-  light: { label: 'Light', icon: Sun },
-  dark: { label: 'Dark', icon: Moon },
-  system: { label: 'System', icon: Monitor },
-};
+const SCHEME_ICONS: Record<ColorScheme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
 
 // On a phone only the picture is visible; the text stays for screen readers.
 const words = css({
@@ -54,18 +51,20 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
       <Menu.Trigger className={styles.trigger}>
         <Avatar name={name} src={picture} />
         <span className={words}>
-          <span className={nameText}>{name}</span>
-          <span className={roleText}>Exhibitor Admin</span>
+          <span className={nameText}>
+            <bdi>{name}</bdi>
+          </span>
+          <span className={roleText}>{WORKSPACE_TEXTS.role}</span>
         </span>
         <ChevronDown className={chevron} size={16} aria-hidden="true" />
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content className={styles.content}>
-          {LINKS.map(({ label, path, icon: Icon }) => (
+          {LINKS.map(({ name: screen, path, icon: Icon }) => (
             <Menu.Item key={path} value={path} className={styles.item} asChild>
               <Link href={path}>
                 <Icon aria-hidden="true" />
-                {label}
+                {SCREEN_TEXTS[screen]}
               </Link>
             </Menu.Item>
           ))}
@@ -77,13 +76,13 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
               if (choice) chooseColorScheme(choice);
             }}
           >
-            <Menu.ItemGroupLabel className={styles.label}>Theme</Menu.ItemGroupLabel>
+            <Menu.ItemGroupLabel className={styles.label}>{WORKSPACE_TEXTS.theme}</Menu.ItemGroupLabel>
             {COLOR_SCHEMES.map((value) => {
-              const { label, icon: Icon } = schemes[value];
+              const Icon = SCHEME_ICONS[value];
               return (
                 <Menu.RadioItem key={value} value={value} className={styles.item}>
                   <Icon aria-hidden="true" />
-                  <Menu.ItemText>{label}</Menu.ItemText>
+                  <Menu.ItemText>{WORKSPACE_TEXTS.schemes[value]}</Menu.ItemText>
                   <Menu.ItemIndicator className={styles.mark}>
                     <Check aria-hidden="true" />
                   </Menu.ItemIndicator>
@@ -94,7 +93,7 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
           <Menu.Separator className={styles.separator} />
           <Menu.Item value="sign-out" className={styles.item} onSelect={onSignOut}>
             <LogOut aria-hidden="true" />
-            Sign out
+            {WORKSPACE_TEXTS.signOut}
           </Menu.Item>
         </Menu.Content>
       </Menu.Positioner>

@@ -6,6 +6,7 @@ import { LoginScreen, type LoginRef } from '../sign-in/login-screen.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
 import { useActorOf } from './portal-context.tsx';
+import { PORTAL_TEXTS } from './portal-texts.ts';
 import { usePath } from './use-path.ts';
 
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
@@ -46,9 +47,9 @@ function Screen() {
   if (snapshot.hasTag('failed')) {
     return (
       <TroubleScreen
-        title="The portal cannot be reached"
-        text={`Check your connection and try again.${login || kind === 'guest' ? '' : ' You stay signed in.'}`}
-        action="Try again"
+        title={PORTAL_TEXTS.unreachable}
+        text={login || kind === 'guest' ? PORTAL_TEXTS.checkConnection : PORTAL_TEXTS.staysSignedIn}
+        action={PORTAL_TEXTS.tryAgain}
         onAction={() => {
           session.send({ type: 'retry.requested' });
         }}

@@ -15,49 +15,50 @@ import {
 } from 'lucide-react';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { lazyView } from './lazy-view.tsx';
+import { SCREEN_TEXTS, SCREEN_WORDS } from './workspace-texts.ts';
 
 const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
 
 type Screen = { path: string; page: typeof DashboardPage };
-type NavigationEntry = { label: string; path: string; icon: LucideIcon };
+type NavigationEntry = { name: keyof typeof SCREEN_TEXTS; path: string; icon: LucideIcon };
 
 /** The screens of the sidebar in the order of spec §2, loaded when they are first opened. */
 export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
-  { path: ROUTES.dashboard, page: DashboardPage, label: 'Dashboard', icon: LayoutDashboard },
+  { path: ROUTES.dashboard, page: DashboardPage, name: 'dashboard', icon: LayoutDashboard },
   {
     path: ROUTES.profile,
     page: lazyView(() => import('../profile/profile-page.tsx')),
-    label: 'Company Profile',
+    name: 'profile',
     icon: Building2,
   },
   {
     path: ROUTES.team,
     page: lazyView(() => import('../team/team-page.tsx')),
-    label: 'Team Management',
+    name: 'team',
     icon: Users,
   },
   {
     path: ROUTES.tickets,
     page: lazyView(() => import('../passes/passes-page.tsx')),
-    label: 'Tickets & Passes',
+    name: 'tickets',
     icon: Ticket,
   },
   {
     path: ROUTES.leads,
     page: lazyView(() => import('../leads/leads-page.tsx')),
-    label: 'Lead Management',
+    name: 'leads',
     icon: ContactRound,
   },
   {
     path: ROUTES.products,
     page: lazyView(() => import('../products/products-page.tsx')),
-    label: 'Product Catalog',
+    name: 'products',
     icon: Package,
   },
   {
     path: ROUTES.resources,
     page: lazyView(() => import('../resources/resources-page.tsx')),
-    label: 'Resources & FAQ',
+    name: 'resources',
     icon: BookOpen,
   },
 ];
@@ -76,25 +77,22 @@ export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = Object.fr
   [...NAVIGATION, ...UNLISTED].map(({ path, page }) => [path, page]),
 );
 
-/** The screens of the command palette, with other words people type for them. */
-export const PALETTE_SCREENS: readonly (NavigationEntry & { words: string })[] = [
-  ...NAVIGATION.map((entry) => ({ ...entry, words: '' })),
-  { path: ROUTES.capture, label: 'Scan a badge', icon: ScanLine, words: 'capture camera code lead' },
-  {
-    path: ROUTES.receipts,
-    label: 'Captures on this device',
-    icon: ReceiptText,
-    words: 'receipts outbox waiting sent',
-  },
-  { path: ROUTES.support, label: 'Support', icon: LifeBuoy, words: 'help contact' },
-  {
-    path: ROUTES.signInDetails,
-    label: 'Sign-in Details',
-    icon: AtSign,
-    words: 'email mobile number account',
-  },
-  { path: ROUTES.resetPassword, label: 'Reset Password', icon: KeyRound, words: 'change account' },
+const UNLISTED_ENTRIES: readonly NavigationEntry[] = [
+  { path: ROUTES.capture, name: 'capture', icon: ScanLine },
+  { path: ROUTES.receipts, name: 'receipts', icon: ReceiptText },
+  { path: ROUTES.support, name: 'support', icon: LifeBuoy },
+  { path: ROUTES.signInDetails, name: 'signInDetails', icon: AtSign },
+  { path: ROUTES.resetPassword, name: 'resetPassword', icon: KeyRound },
 ];
+
+/** The screens of the command palette. */
+export const PALETTE_SCREENS: readonly NavigationEntry[] = [...NAVIGATION, ...UNLISTED_ENTRIES];
+
+/** What the palette shows of a screen, and other words people type for it. */
+export function screenWords(name: NavigationEntry['name']): { label: string; words: string } {
+  const others: Readonly<Partial<Record<NavigationEntry['name'], string>>> = SCREEN_WORDS;
+  return { label: SCREEN_TEXTS[name], words: others[name] ?? '' };
+}
 
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {

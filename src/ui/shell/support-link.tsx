@@ -3,6 +3,7 @@ import { LifeBuoy } from 'lucide-react';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
+import { NOT_FOUND_TEXTS } from './not-found-texts.ts';
 import { usePageData } from './page-data-context.tsx';
 import { useActorOf } from './portal-context.tsx';
 import { usePath } from './use-path.ts';
@@ -13,7 +14,7 @@ import { usePath } from './use-path.ts';
  * which waits for the result.
  */
 export function SupportLink() {
-  const subject = `Page not found: ${usePath()}`;
+  const subject = NOT_FOUND_TEXTS.subject(usePath());
   const { supportEmail } = usePageData().settings;
   // Only the state `signedOut` runs this child.
   const signedOut = useSelector(useActorOf('session'), ({ children }) => children['login'] !== undefined);
@@ -21,7 +22,7 @@ export function SupportLink() {
   const content = (
     <>
       <LifeBuoy aria-hidden="true" />
-      Contact Support
+      {NOT_FOUND_TEXTS.support}
     </>
   );
   if (signedOut && supportEmail) {

@@ -2,13 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef, type PointerEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { toast as toastStyles } from 'styled-system/recipes';
+import { TOAST_TEXTS } from '../kit/toast-texts.ts';
 import { ToastView } from '../kit/toast-view.tsx';
 import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { useActorOf } from './portal-context.tsx';
 
 /**
- * Renders the portal's one toast (spec §4): hover and focus pause its timer, a swipe to the right or Escape dismisses
- * it, F8 moves the focus here. The toaster machine contains the rules; this view only reports events.
+ * Renders the portal's one toast (spec §4): hover and focus pause its timer, a swipe to the nearer side or Escape
+ * dismisses it, F8 moves the focus here. The toaster machine contains the rules; this view only reports events.
  *
  * Rendered outside the rest of the page: a dialog hides the page behind it from screen readers, but not a live region
  * next to it.
@@ -41,7 +42,7 @@ export default function Toaster() {
     <section
       ref={region}
       className={toastStyles().region}
-      aria-label="Notifications (F8)"
+      aria-label={TOAST_TEXTS.region}
       tabIndex={-1}
       data-toasts
       data-live-announcer
@@ -95,11 +96,11 @@ function giveBack(region: HTMLElement | null, origin: Element | null): void {
   if (to instanceof HTMLElement) to.focus();
 }
 
-/** The toast follows a swipe to the right; on release it reports the distance and returns to its place. */
+/** The toast follows a swipe to the end of the line; on release it reports the distance and returns to its place. */
 function useSwipe(onSwiped: (distance: number) => void) {
   const start = useRef<number | null>(null);
   const distance = (event: PointerEvent): number =>
-    start.current === null ? 0 : Math.max(0, event.clientX - start.current);
+    start.current === null ? 0 : Math.max(0, towards(event.currentTarget) * (event.clientX - start.current));
   const end = (event: PointerEvent<HTMLElement>): void => {
     const moved = distance(event);
     start.current = null;
@@ -113,7 +114,9 @@ function useSwipe(onSwiped: (distance: number) => void) {
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent<HTMLElement>) => {
-      if (start.current !== null) event.currentTarget.style.translate = `${String(distance(event))}px 0`;
+      if (start.current === null) return;
+      const { currentTarget } = event;
+      currentTarget.style.translate = `${String(towards(currentTarget) * distance(event))}px 0`;
     },
     onPointerUp: end,
     onPointerCancel: (event: PointerEvent<HTMLElement>) => {
@@ -122,3 +125,6 @@ function useSwipe(onSwiped: (distance: number) => void) {
     },
   };
 }
+
+/** The side at which toasts stand: 1 for the right one, -1 for the left one. */
+const towards = (element: Element): 1 | -1 => (getComputedStyle(element).direction === 'rtl' ? -1 : 1);

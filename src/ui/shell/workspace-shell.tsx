@@ -7,6 +7,7 @@ import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
+import { TextDirection } from '../kit/text-direction.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { OverlaysContext } from '../kit/use-closes-on-back.ts';
 import { useOnline } from '../kit/use-online.ts';
@@ -22,6 +23,7 @@ import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
 import { SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
@@ -38,7 +40,7 @@ const page = css({
 const skip = css({
   position: 'fixed',
   top: '2',
-  left: '2',
+  insetInlineStart: '2',
   zIndex: 'toast',
   paddingInline: '4',
   paddingBlock: '2',
@@ -101,65 +103,70 @@ export default function WorkspaceShell() {
   }, [path, companyActor]);
   return (
     <OverlaysContext value={overlays}>
-      <LeaveGuard>
-        <div className={page}>
-          <a href="#main" className={skip}>
-            Skip to content
-          </a>
-          <Header
-            title={headerTitleOf(event?.title, company?.name)}
-            company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
-            eventInProgress={eventInProgress}
-            person={{ name: displayNameOf(user), picture: fileUrl(user?.profileImageUrl, storagePublicUrl) }}
-            onOpenNavigation={() => {
-              setNavigation('open');
-            }}
-            onOpenPalette={() => {
-              palette.send({ type: 'palette.requested' });
-            }}
-            onSignOut={() => {
-              signOut.send({ type: 'signOut.requested' });
-            }}
-          />
-          <div className={body}>
-            <div className={sidebar}>
-              <NavigationList />
-            </div>
-            <div className={content}>
-              <main id="main" tabIndex={-1} className={main}>
-                {isOffered && (
-                  <LoadBoundary>
-                    <LeadOffer />
+      <TextDirection>
+        <LeaveGuard>
+          <div className={page}>
+            <a href="#main" className={skip}>
+              {WORKSPACE_TEXTS.skip}
+            </a>
+            <Header
+              title={headerTitleOf(event?.title, company?.name)}
+              company={company && { ...company, logoUrl: fileUrl(company.logoUrl, storagePublicUrl) }}
+              eventInProgress={eventInProgress}
+              person={{
+                name: displayNameOf(user),
+                picture: fileUrl(user?.profileImageUrl, storagePublicUrl),
+              }}
+              onOpenNavigation={() => {
+                setNavigation('open');
+              }}
+              onOpenPalette={() => {
+                palette.send({ type: 'palette.requested' });
+              }}
+              onSignOut={() => {
+                signOut.send({ type: 'signOut.requested' });
+              }}
+            />
+            <div className={body}>
+              <div className={sidebar}>
+                <NavigationList />
+              </div>
+              <div className={content}>
+                <main id="main" tabIndex={-1} className={main}>
+                  {isOffered && (
+                    <LoadBoundary>
+                      <LeadOffer />
+                    </LoadBoundary>
+                  )}
+                  {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
+                  <ConfirmBanner />
+                  <LoadBoundary key={path} inside>
+                    {Screen && <Screen />}
                   </LoadBoundary>
-                )}
-                {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
-                <ConfirmBanner />
-                <LoadBoundary key={path} inside>
-                  {Screen && <Screen />}
-                </LoadBoundary>
-              </main>
-              <Footer />
+                </main>
+                <Footer />
+              </div>
             </div>
+            {isAskedFirst && (
+              <LoadBoundary>
+                <SignOutQuestion />
+              </LoadBoundary>
+            )}
+            <OpenedPalette />
+            {navigation !== 'never' && (
+              <LoadBoundary>
+                <NavigationDrawer
+                  open={navigation === 'open'}
+                  facts={{ boothNumber: company?.boothNumber, eventInProgress }}
+                  onClose={() => {
+                    setNavigation('closed');
+                  }}
+                />
+              </LoadBoundary>
+            )}
           </div>
-          {isAskedFirst && (
-            <LoadBoundary>
-              <SignOutQuestion />
-            </LoadBoundary>
-          )}
-          <OpenedPalette />
-          {navigation !== 'never' && (
-            <LoadBoundary>
-              <NavigationDrawer
-                open={navigation === 'open'}
-                facts={{ boothNumber: company?.boothNumber, eventInProgress }}
-                onClose={() => {
-                  setNavigation('closed');
-                }}
-              />
-            </LoadBoundary>
-          )}
-        </div>
-      </LeaveGuard>
+        </LeaveGuard>
+      </TextDirection>
     </OverlaysContext>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import { css } from 'styled-system/css';
 import type { ActorRefFrom } from 'xstate';
+import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { displayPhoneCode } from '../../domain/phone.ts';
 import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
@@ -42,7 +43,7 @@ export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
       <p className={hint}>{TEXTS.codeSent(displayPhoneCode(phoneCode), mobile)}</p>
       {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
       <CodeInput
-        label="One-time code"
+        label={CODE_MESSAGES.boxes}
         length={length}
         value={code}
         invalid={error !== null}

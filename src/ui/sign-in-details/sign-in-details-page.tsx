@@ -73,7 +73,9 @@ export default function SignInDetailsPage() {
               {data.authenticationId === '' ? (
                 <p className={muted}>{TEXTS.none}</p>
               ) : (
-                <p>{`${displayPhoneCode(data.phoneCode)} ${data.authenticationId}`}</p>
+                <p>
+                  <bdi dir="ltr">{`${displayPhoneCode(data.phoneCode)} ${data.authenticationId}`}</bdi>
+                </p>
               )}
               <Button
                 variant="outline"

@@ -1,5 +1,8 @@
+import { texts } from '../../domain/language.ts';
+import { numberText } from '../../domain/number-text.ts';
+
 /** Texts of the Sign-in Details screen, for its views, its test plans and its walks. */
-export const SIGN_IN_TEXTS = {
+export const SIGN_IN_TEXTS = texts({
   title: 'Sign-in Details',
   number: 'Mobile Number',
   email: 'Email Address',
@@ -22,12 +25,12 @@ export const SIGN_IN_TEXTS = {
   enterCode: 'Enter the Code',
   codeSent: (phoneCode: string, mobile: string): string => `Code sent to ${phoneCode} ${mobile}`,
   confirmCode: 'Confirm Number',
-  codeMissing: (length: number): string => `Enter all ${String(length)} digits first.`,
+  codeMissing: (length: number): string => `Enter all ${numberText(length)} digits first.`,
   resendCode: 'Resend Code',
-  resendIn: (seconds: number): string => `Resend code in ${String(seconds)}s`,
+  resendIn: (seconds: number): string => `Resend code in ${numberText(seconds)}s`,
   back: 'Another Number',
   cancel: 'Cancel',
   banner: 'Confirm your email address',
   bannerText: (email: string): string =>
     `Open the link we mailed to ${email}. Until then you cannot invite people or send messages.`,
-} as const;
+});

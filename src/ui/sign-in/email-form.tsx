@@ -11,6 +11,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { centred, form as formStyle, heading } from './form-styles.ts';
+import { LOGIN_TEXTS } from './sign-in-texts.ts';
 
 /** Sign-in with email and password at /login (decision G-5). The password stays in this view until it is sent. */
 export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
@@ -18,7 +19,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
   const { message, errors, busy, slow, field, submit, cancel } = useForm(form);
   const [password, setPassword] = useState('');
   const messageId = useId();
-  useDocumentTitle('Log in');
+  useDocumentTitle(LOGIN_TEXTS.logIn);
   return (
     <>
       <h1 className={heading} tabIndex={-1}>
@@ -33,9 +34,9 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
         }}
       >
         {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" required />
+        <Field {...field('email')} label={LOGIN_TEXTS.email} type="email" autoComplete="username" required />
         <Field
-          label="Password"
+          label={LOGIN_TEXTS.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -48,7 +49,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
           required
         />
         <Button type="submit" wide busy={busy}>
-          Log in
+          {LOGIN_TEXTS.logIn}
         </Button>
         {slow && <StillWorking onCancel={cancel} />}
       </form>
@@ -59,7 +60,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
             navigate(ROUTES.mobileLogin);
           }}
         >
-          Back to mobile login
+          {LOGIN_TEXTS.toMobile}
         </Button>
       </div>
     </>

@@ -15,6 +15,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 import { usePath } from '../shell/use-path.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { centred, form as formStyle, heading, row } from './form-styles.ts';
+import { LOGIN_TEXTS } from './sign-in-texts.ts';
 
 type MobileFormProps = {
   form: FormRef<SignInValues>;
@@ -49,11 +50,11 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
   const registering = values.mode === 'register';
   const isClosed = useEvent()?.registration === 'closed' && registering;
   const atMobileLogin = normalisePath(path) === ROUTES.mobileLogin;
-  useDocumentTitle(registering ? 'Create Account' : 'Log in');
+  useDocumentTitle(registering ? LOGIN_TEXTS.createAccount : LOGIN_TEXTS.logIn);
   return (
     <>
       <h1 className={heading} tabIndex={-1}>
-        {registering ? 'Create Account' : LOGIN_MESSAGES.title(productName)}
+        {registering ? LOGIN_TEXTS.createAccount : LOGIN_MESSAGES.title(productName)}
       </h1>
       {isClosed ? (
         <p role="status">{LOGIN_MESSAGES.registrationClosed}</p>
@@ -71,15 +72,27 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
           {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
           {registering && (
             <div className={row}>
-              <Field {...field('firstName')} label="First Name" autoComplete="given-name" required />
-              <Field {...field('lastName')} label="Last Name" autoComplete="family-name" required />
+              <Field
+                {...field('firstName')}
+                label={LOGIN_TEXTS.firstName}
+                autoComplete="given-name"
+                dir="auto"
+                required
+              />
+              <Field
+                {...field('lastName')}
+                label={LOGIN_TEXTS.lastName}
+                autoComplete="family-name"
+                dir="auto"
+                required
+              />
             </div>
           )}
           <div className={row}>
             <div className={code}>
               <Field
                 {...field('phoneCode')}
-                label="Country Code"
+                label={LOGIN_TEXTS.countryCode}
                 type="tel"
                 autoComplete="tel-country-code"
                 required
@@ -88,7 +101,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             <div className={number}>
               <Field
                 {...field('mobile')}
-                label="Mobile Number"
+                label={LOGIN_TEXTS.mobile}
                 type="tel"
                 autoComplete="tel-national"
                 minLength={MOBILE_MIN_LENGTH}
@@ -99,16 +112,16 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
           </div>
           {/* Without an event it looks disabled, and a click shows why (VAL-3). */}
           <Button type={submitType} wide busy={busy} aria-disabled={!canSendCode(values) || undefined}>
-            Send OTP
+            {LOGIN_TEXTS.sendCode}
           </Button>
           {slow && <StillWorking onCancel={cancel} />}
         </form>
       )}
-      <p className={divider}>or</p>
+      <p className={divider}>{LOGIN_TEXTS.or}</p>
       <Button variant="outline" wide onClick={onGoogle}>
         {/* In its own colours, as Google's rules require; a file, to keep the first script small. */}
         <img src="/google.svg" alt="" width="18" height="18" />
-        Continue with Google
+        {LOGIN_TEXTS.google}
       </Button>
       <div className={centred}>
         <Button
@@ -117,8 +130,10 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             change('mode', registering ? 'login' : 'register');
           }}
         >
-          {registering ? 'Already have an account?' : "Don't have an account?"}{' '}
-          <span className={link}>{registering ? 'Sign in' : atMobileLogin ? 'Register' : 'Sign up'}</span>
+          {registering ? LOGIN_TEXTS.haveAccount : LOGIN_TEXTS.noAccount}{' '}
+          <span className={link}>
+            {registering ? LOGIN_TEXTS.signIn : atMobileLogin ? LOGIN_TEXTS.register : LOGIN_TEXTS.signUp}
+          </span>
         </Button>
         {!registering && (
           <Button
@@ -127,7 +142,7 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
               navigate(ROUTES.emailLogin);
             }}
           >
-            Back to Email Login
+            {LOGIN_TEXTS.toEmail}
           </Button>
         )}
       </div>

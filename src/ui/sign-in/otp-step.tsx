@@ -29,12 +29,12 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
   const [typed, setTyped] = useState('');
   const code = filled === 0 ? '' : typed;
   const errorId = useId();
-  useDocumentTitle('Verify OTP');
+  useDocumentTitle(CODE_MESSAGES.title);
   return (
     <>
       <div className={introduction}>
         <h1 className={heading} tabIndex={-1}>
-          Verify OTP
+          {CODE_MESSAGES.title}
         </h1>
         <p className={muted}>{CODE_MESSAGES.codeSentTo(displayPhoneCode(number.code), number.digits)}</p>
       </div>
@@ -48,7 +48,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
       >
         {error && <ErrorMessage id={errorId}>{error}</ErrorMessage>}
         <CodeInput
-          label="One-time code"
+          label={CODE_MESSAGES.boxes}
           length={length}
           value={code}
           clearings={clearings}
@@ -60,7 +60,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
           }}
         />
         <Button type="submit" wide busy={verifying} disabled={filled < length}>
-          Verify OTP
+          {CODE_MESSAGES.title}
         </Button>
         {verifying && <SlowNotice otp={otp} />}
         <Button
@@ -73,7 +73,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
             otp.send({ type: 'resend.requested' });
           }}
         >
-          {mayResend || resending ? 'Resend OTP' : CODE_MESSAGES.resendIn(secondsLeft)}
+          {mayResend || resending ? CODE_MESSAGES.resend : CODE_MESSAGES.resendIn(secondsLeft)}
         </Button>
         <Button
           variant="ghost"
@@ -82,7 +82,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
             otp.send({ type: 'back.requested' });
           }}
         >
-          Back to Login
+          {CODE_MESSAGES.back}
         </Button>
       </form>
     </>

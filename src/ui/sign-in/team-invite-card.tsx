@@ -47,14 +47,8 @@ export function TeamInviteCard({
   return (
     <li className={card}>
       <div id={id}>
-        <p className={words}>
-          <bdi>{JOIN_MESSAGES.added(company)}</bdi>
-        </p>
-        {invitedBy && (
-          <p className={muted}>
-            <bdi>{JOIN_MESSAGES.addedBy(invitedBy)}</bdi>
-          </p>
-        )}
+        <p className={words}>{JOIN_MESSAGES.added(company)}</p>
+        {invitedBy && <p className={muted}>{JOIN_MESSAGES.addedBy(invitedBy)}</p>}
       </div>
       <span id={`${id}-waits`} hidden>
         {JOIN_MESSAGES.sending}

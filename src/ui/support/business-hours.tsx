@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
+import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '2' });
 const row = css({
@@ -14,7 +15,7 @@ const row = css({
 /** Exactly as in the specification (SUP-2, G-49). */
 export function BusinessHours() {
   return (
-    <Card title="Business hours">
+    <Card title={TEXTS.hours}>
       <dl className={list}>
         {SUPPORT_MESSAGES.hours.map(([days, hours]) => (
           <div key={days} className={row}>

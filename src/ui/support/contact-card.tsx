@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
+import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
 
 const facts = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const fact = css({
@@ -21,23 +22,29 @@ export function ContactCard() {
   const { supportEmail, supportPhone, supportAddress } = usePageData().settings;
   const hasAny = Boolean(supportEmail ?? supportPhone ?? supportAddress);
   return (
-    <Card title="Contact">
+    <Card title={TEXTS.contact}>
       {!hasAny && <p className={muted}>{SUPPORT_MESSAGES.noContact}</p>}
       {hasAny && (
         <dl className={facts}>
           {supportEmail && (
-            <Fact icon={Mail} name="Email">
-              <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+            <Fact icon={Mail} name={TEXTS.email}>
+              <a dir="ltr" href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
             </Fact>
           )}
           {supportPhone && (
-            <Fact icon={Phone} name="Phone">
-              <a href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>{supportPhone}</a>
+            <Fact icon={Phone} name={TEXTS.phone}>
+              <a dir="ltr" href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+                {supportPhone}
+              </a>
             </Fact>
           )}
           {supportAddress && (
-            <Fact icon={MapPin} name="Address">
-              <span className={lines}>{supportAddress}</span>
+            <Fact icon={MapPin} name={TEXTS.address}>
+              <span dir="auto" className={lines}>
+                {supportAddress}
+              </span>
             </Fact>
           )}
         </dl>

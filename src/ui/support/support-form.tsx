@@ -1,10 +1,6 @@
 import { css } from 'styled-system/css';
-import {
-  SUPPORT_CATEGORIES,
-  SUPPORT_PRIORITIES,
-  type SupportCategory,
-  type SupportPriority,
-} from '../../domain/screen-constants.ts';
+import { SUPPORT_CATEGORIES, SUPPORT_PRIORITIES } from '../../domain/screen-constants.ts';
+import { SUPPORT_TEXTS } from '../../domain/support-texts.ts';
 import type { SupportValues } from '../../machines/support/support-form.ts';
 import { Card } from '../kit/card.tsx';
 import { DraftNotice } from '../kit/draft-notice.tsx';
@@ -16,18 +12,7 @@ import { SubmitButton } from '../kit/submit-button.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { useRecordForm, type RecordFormRef } from '../kit/use-record-form.ts';
 import { PriorityBadge } from './priority-badge.tsx';
-
-const CATEGORY_LABELS: Record<SupportCategory, string> = {
-  general: 'General',
-  technical: 'Technical',
-  billing: 'Billing',
-  feature: 'Feature',
-  bug: 'Bug',
-};
-const PRIORITY_LABELS: Record<SupportPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' };
-
-const CATEGORIES = SUPPORT_CATEGORIES.map((one) => [one, CATEGORY_LABELS[one]] as const);
-const PRIORITIES = SUPPORT_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const);
+import { SUPPORT_PAGE_TEXTS } from './support-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const end = css({
@@ -42,27 +27,44 @@ const end = css({
 export function SupportForm({ form: actor }: { form: RecordFormRef<SupportValues> }) {
   const form = useRecordForm(actor);
   const { field, choice } = form;
+  const { categories, priorities } = SUPPORT_TEXTS;
+  const texts = SUPPORT_PAGE_TEXTS.form;
   const priority = SUPPORT_PRIORITIES.find((one) => one === form.values.priority);
   return (
-    <Card title="Send a request">
+    <Card title={texts.title}>
       <form className={stack} noValidate onSubmit={form.submit}>
         {form.restored && form.dirty && <DraftNotice onDiscard={form.discard} />}
         {form.message && <ErrorMessage>{form.message}</ErrorMessage>}
         <FormGrid>
-          <Field {...field('name')} label="Name" autoComplete="name" required />
-          <Field {...field('email')} label="Email" type="email" autoComplete="email" dir="ltr" required />
+          <Field {...field('name')} label={texts.name} autoComplete="name" required />
+          <Field
+            {...field('email')}
+            label={texts.email}
+            type="email"
+            autoComplete="email"
+            dir="ltr"
+            required
+          />
           <WideField>
-            <Field {...field('subject')} label="Subject" required />
+            <Field {...field('subject')} label={texts.subject} required />
           </WideField>
-          <Select {...choice('category')} label="Category" options={CATEGORIES} />
-          <Select {...choice('priority')} label="Priority" options={PRIORITIES} />
+          <Select
+            {...choice('category')}
+            label={texts.category}
+            options={SUPPORT_CATEGORIES.map((one) => [one, categories[one]] as const)}
+          />
+          <Select
+            {...choice('priority')}
+            label={texts.priority}
+            options={SUPPORT_PRIORITIES.map((one) => [one, priorities[one]] as const)}
+          />
           <WideField>
-            <TextArea {...field('message')} label="Message" rows={6} required />
+            <TextArea {...field('message')} label={texts.message} rows={6} required />
           </WideField>
         </FormGrid>
         <div className={end}>
           <p aria-live="polite">{priority && <PriorityBadge priority={priority} />}</p>
-          <SubmitButton busy={form.busy} labels={['Send request', 'Sending...']} />
+          <SubmitButton busy={form.busy} labels={[texts.send, texts.sending]} />
         </div>
         {form.slow && <StillWorking onCancel={form.cancel} />}
       </form>

@@ -5,6 +5,7 @@ import '../theme/styles.css';
 import { BusinessHours } from './business-hours.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { SupportForm } from './support-form.tsx';
+import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
 import { TicketPanel } from './ticket-panel.tsx';
 import { useSupport } from './use-support.ts';
 
@@ -20,10 +21,10 @@ const columns = css({
 /** The support form and the other ways to get help (spec §2 "Support"). */
 export default function SupportPage() {
   const { form, ticketId, askAnother } = useSupport();
-  useDocumentTitle('Support');
+  useDocumentTitle(TEXTS.title);
   return (
     <div className={stack}>
-      <PageHeader title="Support" />
+      <PageHeader title={TEXTS.title} />
       <div className={columns}>
         {form ? (
           <SupportForm form={form} />

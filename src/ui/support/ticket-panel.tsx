@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
+import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
 
 const panel = css({
   display: 'flex',
@@ -43,7 +44,7 @@ export function TicketPanel({ ticketId, onAnother }: { ticketId: string; onAnoth
       </h2>
       <p className={text}>{SUPPORT_MESSAGES.answerWithin(ticketId)}</p>
       <Button variant="outline" onClick={onAnother}>
-        Send another request
+        {TEXTS.sendAnother}
       </Button>
     </section>
   );

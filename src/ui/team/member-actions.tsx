@@ -2,6 +2,7 @@ import { Lock, Pencil, Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
 type MemberActionsProps = {
   fullName: string;
@@ -17,14 +18,14 @@ const spoken = css({ srOnly: true });
 export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
   return (
     <>
-      <Tooltip text="Edit">
-        <Button variant="ghost" size="icon" aria-label={`Edit ${fullName}`} onClick={onEdit}>
+      <Tooltip text={TEXTS.edit}>
+        <Button variant="ghost" size="icon" aria-label={TEXTS.editOf(fullName)} onClick={onEdit}>
           <Pencil aria-hidden="true" />
         </Button>
       </Tooltip>
       {kept === null ? (
-        <Tooltip text="Delete">
-          <Button variant="ghost" size="icon" aria-label={`Delete ${fullName}`} onClick={onRemove}>
+        <Tooltip text={TEXTS.delete}>
+          <Button variant="ghost" size="icon" aria-label={TEXTS.deleteOf(fullName)} onClick={onRemove}>
             <Trash2 aria-hidden="true" />
           </Button>
         </Tooltip>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { ofKind } from '../../domain/record-fields.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import { MEMBER_FIELDS, MEMBER_LABELS } from '../../domain/team.ts';
+import { MEMBER_FIELDS } from '../../domain/team.ts';
 import { countryCodesFor, signInKeptBecause } from '../../domain/team-row.ts';
+import { MEMBER_LABELS } from '../../domain/team-texts.ts';
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 import { Field } from '../kit/field.tsx';
 import { FormGrid, WideField } from '../kit/form-grid.tsx';
@@ -12,6 +13,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import { UploadField } from '../kit/upload-field.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
 /** Why the open member's number and e-mail cannot be changed here, or that a change awaits confirmation. */
 function useSignInKept(id: string | undefined) {
@@ -40,6 +42,7 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         {...field('emailId')}
         type="email"
         inputMode="email"
+        dir="ltr"
         autoComplete="off"
         disabled={kept !== null}
         hint={hint(undefined, waiting?.emailId)}
@@ -53,9 +56,10 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         {...field('authenticationId')}
         type="tel"
         inputMode="tel"
+        dir="ltr"
         autoComplete="off"
         disabled={kept !== null}
-        hint={hint('For signing in with a code', waiting?.authenticationId)}
+        hint={hint(TEXTS.codeHint, waiting?.authenticationId)}
       />
       <WideField>
         <UploadField {...upload('profileImage')} shape="round" />
@@ -69,7 +73,7 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         <TextArea {...field('aboutCompany')} />
       </WideField>
       {ofKind(MEMBER_FIELDS, 'link').map((name) => (
-        <Field key={name} {...field(name)} type="url" placeholder="https://" />
+        <Field key={name} {...field(name)} type="url" placeholder="https://" dir="ltr" />
       ))}
     </FormGrid>
   );

@@ -13,8 +13,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { Member } from './member.tsx';
 import { MemberRowPlaceholders } from './member-row.tsx';
 import { SampleMembers } from './sample-members.tsx';
-
-const FAILED = 'The team could not be loaded';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
 // Extends to the card's edges, so that the rows scroll up to its border.
 const scroll = css({
@@ -42,19 +41,19 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
   const ownId = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user?._id);
   return (
     <Card
-      title="Team Members"
+      title={TEXTS.list}
       aside={list.kind === 'ready' && <p className={count}>{TEAM_MESSAGES.count(list.total)}</p>}
       busy={list.kind === 'loading'}
     >
       <div className={notes}>
         {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-        {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+        {list.outdated && <OutdatedNotice title={TEXTS.failed} onRetry={list.retry} />}
       </div>
       {list.kind === 'failed' ? (
-        <ErrorState title={FAILED} onRetry={list.retry} />
+        <ErrorState title={TEXTS.failed} onRetry={list.retry} />
       ) : (
         // Focusable, so that the keyboard can scroll the list.
-        <div className={scroll} data-scroll tabIndex={0} role="group" aria-label="Team Members, scrollable">
+        <div className={scroll} data-scroll tabIndex={0} role="group" aria-label={TEXTS.scrollable}>
           {list.kind === 'loading' ? (
             <MemberRowPlaceholders />
           ) : list.rows.length === 0 ? (

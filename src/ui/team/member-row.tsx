@@ -7,6 +7,7 @@ import { Badge } from '../kit/badge.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { DesignationBadge } from './designation-badge.tsx';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
 type MemberRowProps = {
   fullName: string;
@@ -109,7 +110,7 @@ export function MemberRow(member: MemberRowProps) {
       <div className={name}>
         <p className={nameText}>
           <bdi>{member.fullName}</bdi>
-          {member.isSelf && <span className={muted}> (you)</span>}
+          {member.isSelf && <span className={muted}> {TEXTS.you}</span>}
         </p>
         <div className={badges}>
           <DesignationBadge designation={member.designation} />
@@ -119,32 +120,36 @@ export function MemberRow(member: MemberRowProps) {
       <div className={contact}>
         {member.emailId && (
           <p>
-            <bdi>{member.emailId}</bdi>
+            <bdi dir="ltr">{member.emailId}</bdi>
           </p>
         )}
-        {member.phone && <p>{member.phone}</p>}
+        {member.phone && (
+          <p>
+            <bdi dir="ltr">{member.phone}</bdi>
+          </p>
+        )}
         {member.waiting && <p data-whole>{TEAM_MESSAGES.waits(member.waiting)}</p>}
         {member.isDeclined && <p data-whole>{TEAM_MESSAGES.declined}</p>}
       </div>
       <div className={status}>
         {member.isActive && (
           <Badge tone="success" icon={CircleCheck}>
-            Active
+            {TEXTS.active}
           </Badge>
         )}
         {member.isPending && (
           <Badge tone="warning" icon={Clock}>
-            Pending invite
+            {TEXTS.pending}
           </Badge>
         )}
         {member.isDeclined && (
           <Badge tone="danger" icon={CircleX}>
-            Declined
+            {TEXTS.declined}
           </Badge>
         )}
         {member.waiting && (
           <Badge tone="warning" icon={Clock}>
-            Waiting for confirmation
+            {TEXTS.waiting}
           </Badge>
         )}
         {member.invite}
@@ -165,10 +170,10 @@ export function MemberRowPlaceholders() {
           </div>
           <div className={name}>
             <p>
-              <Skeleton>Name of a member</Skeleton>
+              <Skeleton>{TEXTS.placeholders.name}</Skeleton>
             </p>
             <p>
-              <Skeleton>Designation</Skeleton>
+              <Skeleton>{TEXTS.placeholders.designation}</Skeleton>
             </p>
           </div>
           <div className={contact}>
@@ -180,7 +185,7 @@ export function MemberRowPlaceholders() {
             </p>
           </div>
           <div className={status}>
-            <Skeleton>Active</Skeleton>
+            <Skeleton>{TEXTS.active}</Skeleton>
           </div>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { MemberActions } from './member-actions.tsx';
 import { MemberRow } from './member-row.tsx';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 import { WithReason } from '../kit/with-reason.tsx';
 
 /** The row of a real (not sample) member, with its actions. */
@@ -60,13 +61,13 @@ function SendAgain({ id, fullName }: { id: string; fullName: string }) {
         variant="outline"
         size="sm"
         busy={invited === id}
-        aria-label={`Send link again to ${fullName}`}
+        aria-label={TEXTS.sendAgainTo(fullName)}
         onClick={() => {
           invite.send({ type: 'action.requested', id });
         }}
       >
         <Send aria-hidden="true" />
-        Send link again
+        {TEXTS.sendAgain}
       </Button>
     </WithReason>
   );

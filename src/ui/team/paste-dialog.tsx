@@ -132,6 +132,17 @@ function Writing() {
   );
 }
 
+/** A part of what was read, in its own direction; nothing when it is empty. */
+function Part({ dir, children }: { dir?: 'ltr'; children: string }) {
+  if (children === '') return null;
+  return (
+    <>
+      {' · '}
+      <bdi dir={dir}>{children}</bdi>
+    </>
+  );
+}
+
 /** One line: what was read, and what is wrong with it. */
 function Row({ row, refused }: { row: PastedRow; refused: string | undefined }) {
   const { fullName, authenticationId, phoneCode, emailId, designation } = row.member;
@@ -149,7 +160,10 @@ function Row({ row, refused }: { row: PastedRow; refused: string | undefined }) 
           <bdi>{fullName || TEXTS.noName}</bdi>
         </p>
         <p className={muted}>
-          {[TEXTS.line(row.line), number, emailId, designation].filter((part) => part !== '').join(' · ')}
+          {TEXTS.line(row.line)}
+          <Part dir="ltr">{number}</Part>
+          <Part dir="ltr">{emailId}</Part>
+          <Part>{designation}</Part>
         </p>
         {problems.map((problem) => (
           <p key={problem} className={wrong}>

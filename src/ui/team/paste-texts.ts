@@ -1,9 +1,10 @@
+import { texts } from '../../domain/language.ts';
 import { numberText } from '../../domain/number-text.ts';
 
 const people = (count: number): string => `${numberText(count)} ${count === 1 ? 'person' : 'people'}`;
 
 /** The texts of adding many people at once. */
-export const PASTE_TEXTS = {
+export const PASTE_TEXTS = texts({
   open: 'Add many',
   title: 'Add many team members',
   about: 'Each new member gets a message how to sign in, as with Add Team Member.',
@@ -18,7 +19,7 @@ export const PASTE_TEXTS = {
       : ready === all
         ? `${people(ready)} can be added.`
         : `${numberText(ready)} of ${people(all)} can be added.`,
-  line: (line: number): string => `Line ${String(line)}`,
+  line: (line: number): string => `Line ${numberText(line)}`,
   noName: 'No name',
   add: (ready: number): string => (ready === 0 ? 'Add' : `Add ${people(ready)}`),
   progress: (done: number, of: number): string => `${numberText(done)} of ${people(of)} sent`,
@@ -29,4 +30,4 @@ export const PASTE_TEXTS = {
       : `${numberText(added)} of ${people(of)} added. The others are still below.`,
   cancel: 'Cancel',
   done: 'Done',
-} as const;
+});

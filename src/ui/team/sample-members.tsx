@@ -1,7 +1,8 @@
 import { css } from 'styled-system/css';
-import { SAMPLE_MEMBERS } from '../../domain/team.ts';
+import { namesOf } from '../../domain/record-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { MemberRow } from './member-row.tsx';
+import { SAMPLE_MEMBERS } from './team-texts.ts';
 
 const label = css({
   display: 'flex',
@@ -18,8 +19,8 @@ export function SampleMembers() {
         <SampleLabel />
       </p>
       <ul>
-        {SAMPLE_MEMBERS.map((member) => (
-          <MemberRow key={member.fullName} {...member} isActive />
+        {namesOf(SAMPLE_MEMBERS).map((one) => (
+          <MemberRow key={one} {...SAMPLE_MEMBERS[one]} emailId={`${one}@example.com`} isActive />
         ))}
       </ul>
     </>

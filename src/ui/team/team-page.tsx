@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ClipboardPaste, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
-import { MEMBER_LABELS } from '../../domain/team.ts';
+import { MEMBER_LABELS } from '../../domain/team-texts.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { displayPhoneCode } from '../../domain/phone.ts';
 import { Button } from '../kit/button.tsx';
@@ -17,6 +17,7 @@ import { MemberFields } from './member-fields.tsx';
 import { MemberList } from './member-list.tsx';
 import { PASTE_TEXTS } from './paste-texts.ts';
 import { TeamStats } from './team-stats.tsx';
+import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
 const PasteDialog = lazyView(() => import('./paste-dialog.tsx'));
 
@@ -31,11 +32,11 @@ export default function TeamPage() {
   // Stays mounted after its first opening, so that the closing dialog can return the focus.
   const [wasPasting, setWasPasting] = useState(pasting);
   if (pasting && !wasPasting) setWasPasting(true);
-  useDocumentTitle('Team Management');
+  useDocumentTitle(TEXTS.title);
   return (
     <div className={stack}>
       <PageHeader
-        title="Team Management"
+        title={TEXTS.title}
         primary={
           <>
             <Button
@@ -53,7 +54,7 @@ export default function TeamPage() {
               }}
             >
               <UserRoundPlus aria-hidden="true" />
-              Add Team Member
+              {TEXTS.add}
             </Button>
           </>
         }
@@ -63,10 +64,10 @@ export default function TeamPage() {
       {wasPasting && <PasteDialog />}
       <EditorDialog
         editor={editor}
-        titles={{ create: 'Add Team Member', update: 'Edit Team Member' }}
+        titles={{ create: TEXTS.add, update: TEXTS.editTitle }}
         submitLabels={{
-          create: ['Add Team Member', 'Adding...'],
-          update: ['Update Team Member', 'Updating...'],
+          create: [TEXTS.add, TEXTS.adding],
+          update: [TEXTS.update, TEXTS.updating],
         }}
         askRemove={TEAM_MESSAGES.askRemove}
         nameOf={({ fullName }) => fullName}

@@ -4,6 +4,7 @@ import type { TeamMember } from '../../api/team.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { StatCard } from '../kit/stat-card.tsx';
 import type { useList } from '../kit/use-list.ts';
+import { TEAM_TEXTS } from './team-texts.ts';
 
 const grid = css({
   display: 'grid',
@@ -23,25 +24,26 @@ export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { li
   const count = (value = 0): string | undefined => (known ? numberText(value) : undefined);
   const hint = (text: string): string | undefined => (known ? text : undefined);
   const all = count(total);
+  const texts = TEAM_TEXTS.stats;
   return (
     <div className={grid} aria-busy={!known || undefined}>
       <StatCard
-        label="Total Members"
+        label={texts.total}
         icon={Users}
-        value={all && totalIsAtLeast ? `${all}+` : all}
-        hint={hint('Everyone in your team')}
+        value={all && totalIsAtLeast ? texts.atLeast(all) : all}
+        hint={hint(texts.totalHint)}
       />
       <StatCard
-        label="Active Members"
+        label={texts.active}
         icon={UserRoundCheck}
         value={count(facts['activeTotal'])}
-        hint={hint('Besides the main account')}
+        hint={hint(texts.activeHint)}
       />
       <StatCard
-        label="Pending Invites"
+        label={texts.pending}
         icon={Clock}
         value={count(facts['pendingTotal'])}
-        hint={hint('Not signed in yet')}
+        hint={hint(texts.pendingHint)}
       />
     </div>
   );

@@ -9,6 +9,12 @@ export const globalCss = {
     '&[data-theme=light]': { colorScheme: 'light' },
     '&[data-theme=dark]': { colorScheme: 'dark' },
   },
+  // Space between letters would break the joins of Arabic.
+  '[dir=rtl]': {
+    '--towards': '-1',
+    '--letter-spacings-tight': 'normal',
+    '--letter-spacings-wide': 'normal',
+  },
   body: {
     backgroundColor: 'bg.canvas',
     color: 'fg.default',

@@ -12,7 +12,7 @@ const properties = `
   outlineColor width minWidth maxWidth height minHeight maxHeight color fontFamily fontSize fontWeight
   fontVariantNumeric letterSpacing lineHeight textAlign textDecoration textUnderlineOffset textOverflow textWrap
   textSizeAdjust listStyle background backgroundColor borderRadius borderBottomRadius border borderWidth borderColor borderBlockEnd
-  borderBlockStart borderInlineEnd borderTop borderBottom opacity boxShadow transitionTimingFunction
+  borderBlockStart borderInlineStart borderInlineEnd borderTop borderBottom opacity boxShadow transitionTimingFunction
   transitionDuration transitionProperty animation transform touchAction overflow overflowWrap
   overflowX overflowY overscrollBehavior appearance cursor srOnly userSelect`;
 
@@ -46,6 +46,7 @@ export const conditions = {
   motionReduce: '@media (prefers-reduced-motion: reduce)',
   forced: '@media (forced-colors: active)',
   print: '@media print',
+  rtl: '[dir=rtl] &',
   osDark: '@media (prefers-color-scheme: dark)',
   light: '[data-theme=light] &',
   dark: '[data-theme=dark] &',

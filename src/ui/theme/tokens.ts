@@ -135,6 +135,7 @@ export const keyframes = {
   fade: { from: { opacity: '0' } },
   enter: { from: { opacity: '0', transform: 'translateY(4px)' } },
   rise: { from: { transform: 'translateY(100%)' } },
-  slideInEnd: { from: { transform: 'translateX(100%)' } },
-  slideIn: { from: { transform: 'translateX(-100%)' } },
+  /** From the end and from the start of the line: `--towards` is -1 where texts run from right to left. */
+  slideInEnd: { from: { transform: 'translateX(calc(100% * var(--towards, 1)))' } },
+  slideIn: { from: { transform: 'translateX(calc(-100% * var(--towards, 1)))' } },
 };

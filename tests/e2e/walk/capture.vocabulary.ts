@@ -1,6 +1,6 @@
 import type { CaptureCard } from '../../../src/domain/capture/card.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-labels.ts';
+import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
 import { holdTurn, sealItems, tellOfItems } from './capture-items.ts';
 import { expectCounts } from './counts.ts';
 import { answerClipboard, answerDecoder, asksFor, holdSenses } from './held-camera.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { otherPerson, samplePerson } from '../../../src/machines/leads.catalogue.ts';
-import { CONTROL_LABELS } from '../../../src/ui/leads/row-controls.ts';
+import { CONTROL_LABELS } from '../../../src/ui/leads/leads-texts.ts';
 import { PANEL_TEXTS as TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { answerOf, type Standing } from './held.ts';
 import { tellOfNews } from './news.ts';

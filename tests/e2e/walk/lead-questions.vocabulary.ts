@@ -4,7 +4,7 @@ import { QUESTION_SETS } from '../../../src/domain/leads/question-sets.ts';
 import { sampleQuestion, sampleTextQuestion } from '../../../src/machines/lead-questions.catalogue.ts';
 import type { QuestionWork } from '../../../src/machines/lead-questions/question-change.machine.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
-import { MOVE_TEXTS } from '../../../src/ui/kit/texts.ts';
+import { MOVE_TEXTS } from '../../../src/ui/kit/control-texts.ts';
 import { QUESTION_TEXTS as TEXTS } from '../../../src/ui/lead-questions/question-texts.ts';
 import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
 import { toastOf } from '../support/editing.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-views.ts';
+import { LEAD_VIEW_MESSAGES } from '../../../src/domain/lead-view-messages.ts';
 import { WRITE_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';

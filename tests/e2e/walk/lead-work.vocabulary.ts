@@ -2,9 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { LEAD_DEVICE_KEYS } from '../../../src/domain/leads/device-keys.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { sampleProfile } from '../../../src/machines/forms.catalogue.ts';
-import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
-import { QUICK_CHANGES } from '../../../src/machines/leads/quick-changes.ts';
-import { CONTROL_LABELS, type RowControl } from '../../../src/ui/leads/row-controls.ts';
+import { QUICK_DONE, QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
+import { CONTROL_LABELS } from '../../../src/ui/leads/leads-texts.ts';
+import type { RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { toastOf } from '../support/editing.ts';
 import { answerOf, type Standing } from './held.ts';
@@ -53,7 +53,7 @@ async function expectToast({ page }: Stage, text: string): Promise<void> {
 async function nurture(stage: Stage): Promise<void> {
   await choose(stage, 'nurture');
   await saved(stage);
-  await expectToast(stage, QUICK_CHANGES.nurture.done);
+  await expectToast(stage, QUICK_DONE.nurture);
 }
 
 const boxOf = (page: Page): Locator => page.getByRole('searchbox');
@@ -197,7 +197,7 @@ export const leadActionVocabulary: Vocabulary = {
       if (kind === 'sendInfo') return;
       await saved(stage);
       if (file) expect((await file).suggestedFilename()).toBe('call-walked-1.ics');
-      await expectToast(stage, QUICK_CHANGES[kind].done);
+      await expectToast(stage, QUICK_DONE[kind]);
     },
   },
   looks: async (stage, snapshot) => {
@@ -236,7 +236,7 @@ export function leadChangeVocabulary(): Vocabulary {
       },
       'xstate.done.actor.change': async (stage) => {
         await saved(stage);
-        said = QUICK_CHANGES[queue.shift() ?? 'undo'].done;
+        said = QUICK_DONE[queue.shift() ?? 'undo'];
       },
       'xstate.error.actor.change': async (stage, { error }) => {
         await refuse(stage, answerOf(error));
@@ -314,7 +314,7 @@ export const quickFormVocabulary: Vocabulary = {
     const dialog = dialogOf(stage);
     if (status === 'done') {
       await expectCount(stage, dialog, 0);
-      await expectToast(stage, QUICK_CHANGES.followUp.done);
+      await expectToast(stage, QUICK_DONE.followUp);
       return;
     }
     const [idle, busy] = SUBMIT_LABELS.followUp;

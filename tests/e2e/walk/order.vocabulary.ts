@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PRODUCT_MESSAGES } from '../../../src/domain/screen-messages.ts';
-import { MOVE_TEXTS } from '../../../src/ui/kit/texts.ts';
+import { MOVE_TEXTS } from '../../../src/ui/kit/control-texts.ts';
 import { toastOf } from '../support/editing.ts';
 import { answerOf, type Standing } from './held.ts';
 import { refuse } from './refuse.ts';

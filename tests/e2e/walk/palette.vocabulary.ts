@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test';
-import { PALETTE_TEXTS as TEXTS } from '../../../src/domain/palette.ts';
+import { PALETTE_TEXTS as TEXTS } from '../../../src/domain/palette-texts.ts';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';

@@ -24,7 +24,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   event_file_items: { plain: 'path digest' },
   events: {
     exhibitor: 'title description venue',
-    plain: 'short_id slug domain timezone accent cover sms_countries registration venue_networks retention',
+    plain:
+      'short_id slug domain timezone language accent cover sms_countries registration venue_networks retention',
   },
   exhibitors: {
     exhibitor:

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { LANGUAGES } from '../../../domain/language.ts';
 import { newShortId, SHORT_ID_PATTERN } from '../../event/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
 
@@ -21,6 +22,8 @@ export const events = pgTable(
     endsAt: instant(),
     /** IANA name; "today" in the dashboard's numbers is a day of this zone. */
     timezone: text().notNull().default('UTC'),
+    /** The language of who has chosen none, and of messages to persons whose own is unknown. */
+    language: text({ enum: LANGUAGES }).notNull().default('en'),
     venue: text(),
     /** `#rrggbb`, dark enough for white text. */
     accent: text(),

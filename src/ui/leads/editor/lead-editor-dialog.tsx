@@ -13,7 +13,9 @@ import { EditorDialog } from '../../kit/editor-dialog.tsx';
 import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { useOwners } from '../use-owners.ts';
-import { EDITOR_TEXTS as TEXTS, LEAD_LABELS } from './lead-editor-texts.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../lead-label-texts.ts';
+import { LEAD_LABELS } from './field-labels.ts';
+import { EDITOR_TEXTS as TEXTS } from './lead-editor-texts.ts';
 import { LeadFields } from './lead-fields.tsx';
 import { TwinQuestion } from './twin-question.tsx';
 
@@ -62,7 +64,7 @@ const tabs = css({ gridColumn: '[1 / -1]', display: 'flex', gap: '2' });
 function ScanTab() {
   const editor = useActorOf('leadEditor');
   return (
-    <nav className={tabs} aria-label="How to add">
+    <nav className={tabs} aria-label={TEXTS.ways.label}>
       <Link
         href={ROUTES.capture}
         className={button({ variant: 'outline', size: 'sm' })}
@@ -71,10 +73,10 @@ function ScanTab() {
         }}
       >
         <ScanLine aria-hidden="true" />
-        Scan
+        {TEXTS.ways.scan}
       </Link>
       <span className={button({ variant: 'subtle', size: 'sm' })} aria-current="page">
-        Type
+        {TEXTS.ways.type}
       </span>
     </nav>
   );
@@ -89,6 +91,13 @@ function useTextOf(): (name: string, value: string) => string {
     if (name === 'phoneCode') return displayPhoneCode(value);
     if (name === 'followUpDate') return shortTime(value, new Date(), zone);
     if (name === 'ownerId') return nameOf(value) ?? TEXTS.left;
-    return questionOfField(name) === null ? value : answerWords(value);
+    return questionOfField(name) === null ? (wordsOf(name)?.[value] ?? value) : answerWords(value);
   };
+}
+
+/** The words for the values of a choice. */
+function wordsOf(name: string): Readonly<Record<string, string>> | undefined {
+  if (name === 'priority') return PRIORITY_WORDS;
+  if (name === 'status') return STATUS_WORDS;
+  return name === 'consent' ? TEXTS.consent : undefined;
 }

@@ -1,7 +1,9 @@
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
+import { perLanguage } from '../../../domain/language.ts';
 import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields.ts';
 import type { LeadText } from '../../../domain/leads/fields.ts';
+import { numberText } from '../../../domain/number-text.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { countryCodesFor } from '../../../domain/team-row.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
@@ -13,19 +15,25 @@ import { TextArea } from '../../kit/text-area.tsx';
 import type { RecordFormView } from '../../kit/use-record-form.ts';
 import { useEvent } from '../../shell/portal-context.tsx';
 import { EditorAnswers } from '../../lead-questions/editor-answers.tsx';
-import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { TimeField } from '../time-field.tsx';
 import { useOwners } from '../use-owners.ts';
-import { CONSENT_LABELS, EDITOR_TEXTS as TEXTS, LEAD_LABELS as LABELS } from './lead-editor-texts.ts';
+import { LEAD_LABELS as LABELS } from './field-labels.ts';
+import { CONSENT_LABELS, EDITOR_TEXTS as TEXTS } from './lead-editor-texts.ts';
 
 type Form = RecordFormView<LeadValues>;
 
-const PRIORITIES = LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const);
-const STATUSES = LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const);
-const RATINGS = [
-  ['', TEXTS.unrated],
-  ...Array.from({ length: LEAD_RATING.max }, (_, index) => [String(index + 1), String(index + 1)] as const),
-] as const;
+const optionsOf = perLanguage(() => ({
+  priority: LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]] as const),
+  status: LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]] as const),
+  rating: [
+    ['', TEXTS.unrated] as const,
+    ...Array.from({ length: LEAD_RATING.max }, (_, index) => {
+      const stars = index + 1;
+      return [String(stars), numberText(stars)] as const;
+    }),
+  ],
+}));
 
 // On a phone the country code has a fixed width and the number takes the rest.
 const number = css({
@@ -41,7 +49,7 @@ export function LeadFields({ form }: { form: Form }) {
     <FormGrid>
       <PersonFields form={form} />
       <WideField>
-        <ChoiceChips {...chips(form, 'priority')} label={LABELS.priority} options={PRIORITIES} />
+        <ChoiceChips {...chips(form, 'priority')} label={LABELS.priority} options={optionsOf().priority} />
       </WideField>
       {LEAD_NOTES.map((name) => (
         <WideField key={name}>
@@ -83,6 +91,7 @@ function PersonFields({ form }: { form: Form }) {
           inputMode="email"
           autoComplete="off"
           autoCapitalize="none"
+          dir="ltr"
         />
       </WideField>
       <WideField>
@@ -120,7 +129,7 @@ function WorkFields({ form }: { form: Form }) {
           autoComplete="off"
         />
       ))}
-      <Select {...form.choice('status')} label={LABELS.status} options={STATUSES} />
+      <Select {...form.choice('status')} label={LABELS.status} options={optionsOf().status} />
       <Owner form={form} />
       <TimeField
         name="followUpDate"
@@ -136,7 +145,7 @@ function WorkFields({ form }: { form: Form }) {
       />
       <Field {...form.field('tags')} label={LABELS.tags} optional hint={TEXTS.tagsHint} autoComplete="off" />
       <WideField>
-        <ChoiceChips {...chips(form, 'rating')} label={LABELS.rating} options={RATINGS} />
+        <ChoiceChips {...chips(form, 'rating')} label={LABELS.rating} options={optionsOf().rating} />
       </WideField>
       <WideField>
         <Consent form={form} zone={zone} />

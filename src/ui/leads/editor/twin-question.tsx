@@ -38,7 +38,11 @@ export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
         <p ref={heading} id={id} className={title} tabIndex={-1}>
           <bdi>{texts.title(leadName(twin))}</bdi>
         </p>
-        {leadPosition(twin) !== '' && <p className={muted}>{leadPosition(twin)}</p>}
+        {leadPosition(twin) !== '' && (
+          <p className={muted} dir="auto">
+            {leadPosition(twin)}
+          </p>
+        )}
         <p className={muted}>{texts.text}</p>
       </div>
       <div className={choices}>

@@ -98,7 +98,8 @@ export const IMPORT_DIALOG_TEXTS = texts({
         : `${numberText(count)} numbers without a country are from`,
     unknownCountry: 'Unknown: keep them as they are written',
     country: (code: string, name: string): string => `+${code} ${name}`,
-    dates: (headings: readonly string[]): string => `What comes first in the dates of ${headings.join(', ')}?`,
+    dates: (headings: readonly string[]): string =>
+      `What comes first in the dates of ${headings.join(', ')}?`,
     unknownOrder: 'Unknown: keep these dates in the notes',
     orders: { day: 'The day, as in 31/12/2026', month: 'The month, as in 12/31/2026' },
     example: (text: string): string => `For example ${text}`,

@@ -101,10 +101,7 @@ function Import({ entry }: { entry: ImportEntry }) {
         <span className={muted}>{TEXTS.counts(entry.added, entry.merged)}</span>
         {undone && (
           <span className={muted}>
-            {[
-              TEXTS.undoneBy(undone.personName, timeOf(undone.at)),
-              ...undoneSentences(undone),
-            ].join(' ')}
+            {[TEXTS.undoneBy(undone.personName, timeOf(undone.at)), ...undoneSentences(undone)].join(' ')}
           </span>
         )}
       </span>

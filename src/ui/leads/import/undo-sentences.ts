@@ -1,11 +1,11 @@
 import type { ImportUndoResult } from '../../../api/lead-imports.ts';
-import { LEAD_FIELDS } from '../../../domain/leads/fields.ts';
+import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 
 type Undone = Omit<ImportUndoResult, 'more'>;
 
 const wordOf = (field: string): string =>
-  Object.hasOwn(LEAD_FIELDS, field) ? LEAD_FIELDS[field as keyof typeof LEAD_FIELDS].word : field;
+  Object.hasOwn(FIELD_WORDS, field) ? FIELD_WORDS[field as keyof typeof FIELD_WORDS] : field;
 
 /** What undoing an import did, in sentences; none for what did not happen. */
 export function undoneSentences({ deleted, restored, partly, keptFields, kept }: Undone): string[] {

@@ -102,7 +102,7 @@ function Copied({ text }: { text: string }) {
   const copying = useActorOf('leadCopy');
   return (
     <p className={cx(muted, line)}>
-      <bdi>{text}</bdi>
+      <bdi dir="ltr">{text}</bdi>
       <Tooltip text={TEXTS.copy(text)}>
         <Button
           variant="ghost"

@@ -10,9 +10,10 @@ import { Button } from '../../kit/button.tsx';
 import { FilterSelect } from '../../kit/filter-select.tsx';
 import { Stars } from '../../kit/stars.tsx';
 import { useEvent } from '../../shell/portal-context.tsx';
-import { LEAD_LABELS } from '../editor/lead-editor-texts.ts';
+import { LEAD_LABELS } from '../editor/field-labels.ts';
+import { CONSENT_LABELS, EDITOR_TEXTS } from '../editor/lead-editor-texts.ts';
 import { FollowUpChip } from '../lead-badges.tsx';
-import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { useLeadValues, type SetField } from '../use-lead-values.ts';
 import { useOwners } from '../use-owners.ts';
 import { FollowUpTime } from './follow-up-time.tsx';
@@ -76,12 +77,12 @@ export function PanelFields({ lead }: { lead: Lead }) {
         LEAD_STATUSES.map((one) => [one, STATUS_LABELS[one]]),
       )}
       <FollowUp lead={lead} at={values.followUpDate} onSet={set} />
-      {select('ownerId', [['', 'Unassigned'], ...owners.options])}
+      {select('ownerId', [['', EDITOR_TEXTS.unassigned], ...owners.options])}
       <TagsFact tags={values.tags} onSet={set} />
       {select('consent', [
-        ...(values.consent === '' ? [['', 'Not asked'] as const] : []),
-        ['yes', 'Yes'],
-        ['no', 'No'],
+        ...(values.consent === '' ? [['', CONSENT_LABELS.unasked] as const] : []),
+        ['yes', CONSENT_LABELS.yes],
+        ['no', CONSENT_LABELS.no],
       ])}
     </div>
   );
@@ -166,7 +167,7 @@ function TagsFact({ tags, onSet }: SetProps & { tags: string }) {
             <button
               type="button"
               className={remove}
-              aria-label={`Remove ${tag}`}
+              aria-label={TEXTS.removeTag(tag)}
               onClick={() => {
                 onSet('tags', all.filter((one) => one !== tag).join('; '));
               }}

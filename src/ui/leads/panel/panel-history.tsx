@@ -13,7 +13,8 @@ import { useList } from '../../kit/use-list.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
 import { useOwners } from '../use-owners.ts';
-import { headingOf, HISTORY_TEXTS as TEXTS, sentencesOf, type Reader } from './history-texts.ts';
+import { headingOf, sentencesOf, type Reader } from './history-sentences.ts';
+import { HISTORY_TEXTS as TEXTS } from './history-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
 // A vertical line connects each change with the previous one.

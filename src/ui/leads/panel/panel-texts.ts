@@ -1,5 +1,7 @@
+import { texts } from '../../../domain/language.ts';
+
 /** The texts of the open lead. */
-export const PANEL_TEXTS = {
+export const PANEL_TEXTS = texts({
   lead: 'Lead',
   close: 'Close lead',
   previous: 'Previous lead (k)',
@@ -15,9 +17,10 @@ export const PANEL_TEXTS = {
   noFollowUp: 'None',
   clearFollowUp: 'Remove follow-up',
   addTag: 'Add a tag',
+  removeTag: (tag: string): string => `Remove ${tag}`,
   notes: 'Notes',
   noNotes: 'No notes yet',
   writeNote: 'Write a note',
   addNote: 'Add note',
   receipts: 'See receipts',
-} as const;
+});

@@ -5,7 +5,8 @@ import { Bookmark, LayoutDashboard, Search, SquareArrowRight, User, X, type Luci
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { button, dialog } from 'styled-system/recipes';
-import { PALETTE_TEXTS as TEXTS, type PaletteEntry } from '../../../domain/palette.ts';
+import { PALETTE_TEXTS as TEXTS } from '../../../domain/palette-texts.ts';
+import type { PaletteEntry } from '../../../domain/palette.ts';
 import { PAGE } from '../../../domain/screen-constants.ts';
 import { Button } from '../../kit/button.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -93,6 +94,7 @@ const keys = css({
   fontSize: 'xs',
 });
 const hidden = css({ srOnly: true });
+const pointing = css({ _rtl: { transform: 'scaleX(-1)' } });
 
 /** The command palette: one field over screens, actions, views and leads. Loaded when it is first opened. */
 export default function Palette() {
@@ -201,7 +203,7 @@ function Entry({ entry }: { entry: PaletteEntry }) {
   const Icon = SCREEN_ICONS[entry.id] ?? ICONS[entry.kind];
   return (
     <Listbox.Item item={entry} className={item} highlightOnHover>
-      <Icon aria-hidden="true" />
+      <Icon className={cx(entry.kind === 'action' && pointing)} aria-hidden="true" />
       <span className={words}>
         <bdi>{entry.label}</bdi>
         {entry.detail !== undefined && <bdi className={detail}>{entry.detail}</bdi>}

@@ -7,24 +7,23 @@ import {
   actionsNow,
   matching,
   PALETTE_ACTIONS,
-  PALETTE_TEXTS,
   recentIn,
   type PaletteEntry,
 } from '../../../domain/palette.ts';
+import { PALETTE_TEXTS } from '../../../domain/palette-texts.ts';
 import { normalisePath, ROUTES } from '../../../domain/routes.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useActorOf } from '../portal-context.tsx';
-import { PALETTE_SCREENS } from '../screens.ts';
+import { PALETTE_SCREENS, screenWords } from '../screens.ts';
 import { useColorScheme } from '../../theme/color-scheme.ts';
 import { leadAddress, useActions } from './run-entry.ts';
-
-const { groups: GROUPS } = PALETTE_TEXTS;
 
 type Group = { label: string; entries: readonly PaletteEntry[] };
 
 /** The open palette: what it shows for what is typed, and what opening an entry does. */
 export function usePalette() {
+  const { groups: titles } = PALETTE_TEXTS;
   const palette = useActorOf('palette');
   const snapshot = useSelector(palette, (now) => now);
   const { text, leads, recent } = snapshot.context;
@@ -41,14 +40,14 @@ export function usePalette() {
 
   const views = [...READY_VIEWS, ...(kept ?? [])];
   const entries: readonly PaletteEntry[] = [
-    ...PALETTE_SCREENS.map(({ path, label, words }) => ({ id: path, kind: 'screen' as const, label, words })),
+    ...PALETTE_SCREENS.map(({ path, name }) => ({ id: path, kind: 'screen' as const, ...screenWords(name) })),
     ...actionsNow({ online, theme }),
     ...views.map(({ _id, name }) => ({ id: `view.${_id}`, kind: 'view' as const, label: name })),
   ];
   const found = matching(entries, text);
   const remembered = text.trim() === '' ? recentIn(entries, recent) : [];
   const ofKind = (kind: PaletteEntry['kind']): Group => ({
-    label: kind === 'lead' ? GROUPS.lead : GROUPS[kind],
+    label: titles[kind],
     entries: found.filter((entry) => entry.kind === kind && !remembered.includes(entry)),
   });
   const people = leads.map((lead): PaletteEntry => {
@@ -57,11 +56,11 @@ export function usePalette() {
     return { id: lead._id, kind: 'lead', label: leadName(person), ...(detail !== '' && { detail }) };
   });
   const shown: readonly Group[] = [
-    { label: GROUPS.recent, entries: remembered },
+    { label: titles.recent, entries: remembered },
     ofKind('screen'),
     ofKind('action'),
     ofKind('view'),
-    { label: GROUPS.lead, entries: people },
+    { label: titles.lead, entries: people },
   ].filter((group) => group.entries.length > 0);
 
   const pathOf = ({ id, kind }: PaletteEntry): string | null => {

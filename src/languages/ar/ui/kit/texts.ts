@@ -3,17 +3,12 @@ import type * as english from '../../../../ui/kit/texts.ts';
 export const KIT_TEXTS: typeof english.KIT_TEXTS = {
   stillWorking: 'ما زال العمل جاريًا. يبدو أن الاتصال بطيء.',
   offline: 'أنت غير متصل. ما كتبته يبقى هنا؛ أعد المحاولة عند عودة الاتصال.',
+  cancel: 'إلغاء',
+  optional: '(اختياري)',
 };
 
 export const UNLOADED: typeof english.UNLOADED = {
   title: 'تعذّر تحميل هذه الصفحة',
   text: 'تحقّق من اتصالك ثم أعد المحاولة.',
-  action: 'أعد المحاولة',
-};
-
-export const MOVE_TEXTS: typeof english.MOVE_TEXTS = {
-  up: (name) => `نقل ${name} إلى أعلى`,
-  down: (name) => `نقل ${name} إلى أسفل`,
-  isFirst: 'هذا هو الأول.',
-  isLast: 'هذا هو الأخير.',
+  action: 'إعادة المحاولة',
 };

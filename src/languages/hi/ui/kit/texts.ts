@@ -3,17 +3,12 @@ import type * as english from '../../../../ui/kit/texts.ts';
 export const KIT_TEXTS: typeof english.KIT_TEXTS = {
   stillWorking: 'काम अभी चल रहा है। कनेक्शन धीमा लग रहा है।',
   offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ यहीं रहेगा; कनेक्शन आने पर फिर कोशिश करें।',
+  cancel: 'रद्द करें',
+  optional: '(वैकल्पिक)',
 };
 
 export const UNLOADED: typeof english.UNLOADED = {
   title: 'यह पेज लोड नहीं हो सका',
   text: 'अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   action: 'फिर कोशिश करें',
-};
-
-export const MOVE_TEXTS: typeof english.MOVE_TEXTS = {
-  up: (name) => `${name} को ऊपर ले जाएँ`,
-  down: (name) => `${name} को नीचे ले जाएँ`,
-  isFirst: 'यह पहला है।',
-  isLast: 'यह आख़िरी है।',
 };

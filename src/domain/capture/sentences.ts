@@ -1,0 +1,12 @@
+import type { CaptureCounts, CaptureWho } from './item.ts';
+import { CAPTURE_MESSAGES } from './messages.ts';
+
+const MOST_TITLE = 60;
+
+/** What a list shows for a capture: the name, else its code. */
+export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>
+  who.fullName || code.slice(0, MOST_TITLE) || CAPTURE_MESSAGES.notKnown;
+
+/** "143 captured · 141 confirmed"; no number before the device was read. */
+export const countsText = (counts: CaptureCounts | null): string =>
+  counts === null ? CAPTURE_MESSAGES.receipts : CAPTURE_MESSAGES.counts(counts.captured, counts.confirmed);

@@ -1,0 +1,112 @@
+import type * as english from '../../../../domain/capture/messages.ts';
+import { numberText } from '../../../../domain/number-text.ts';
+import { plural } from '../../../../domain/plural.ts';
+
+const FULL = 'لم تعد هناك مساحة على هذا الجهاز. أخلِ بعض مساحة التخزين قبل متابعة المسح.';
+
+export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
+  looking: 'وجّه الكاميرا إلى بطاقة دخول أو بطاقة عمل',
+  asking: 'اسمح باستخدام الكاميرا لقراءة البطاقات. تبقى الصور على هذا الجهاز.',
+  starting: 'جارٍ تشغيل الكاميرا.',
+  refused: 'لا يسمح المتصفح لهذه الصفحة باستخدام الكاميرا.',
+  absent: 'لا توجد كاميرا على هذا الجهاز.',
+  busy: 'يستخدم برنامج آخر الكاميرا. أغلقه ثم أعد المحاولة.',
+  failed: 'تعذّر تشغيل الكاميرا.',
+  off: 'الكاميرا متوقفة.',
+  noCamera: 'اكتب الرمز أو الصقه، أو استخدم ماسحًا يدويًا، أو التقط صورة.',
+  allow: [
+    'Chrome وEdge: اضغط على الأيقونة بجانب العنوان، ثم اسمح بالكاميرا.',
+    'Safari على iPhone: اضغط على «aA» بجانب العنوان، ثم إعدادات الموقع، ثم الكاميرا.',
+    'Firefox: اضغط على أيقونة الكاميرا المشطوبة بجانب العنوان.',
+  ],
+  metAgain: 'لقاء متكرر',
+  notKnown: 'بطاقة غير معروفة',
+  offline: 'لا يوجد اتصال. تُحفظ عمليات المسح على هذا الجهاز وتُرسل لاحقًا.',
+  paused: 'سجّل الدخول مجددًا لإرسال ما ينتظر.',
+  full: FULL,
+  notPersistent:
+    'قد يحذف المتصفح ما ينتظر الإرسال إذا لم تُفتح هذه الصفحة لمدة سبعة أيام. ثبّت التطبيق، أو أرسل قبل المغادرة.',
+  noReceipts: 'لم يُمسح أي شيء على هذا الجهاز بعد.',
+  signOutQuestion: 'هناك عمليات مسح تنتظر على هذا الجهاز',
+  signOutText: (waiting) =>
+    plural(waiting, {
+      one: 'لم تصل عملية مسح واحدة إلى الخادم بعد.',
+      two: 'لم تصل عمليتا مسح إلى الخادم بعد.',
+      few: `لم تصل ${numberText(waiting)} عمليات مسح إلى الخادم بعد.`,
+      other: `لم تصل ${numberText(waiting)} عملية مسح إلى الخادم بعد.`,
+    }),
+  keepHint:
+    'تنتظرك عمليات المسح المحفوظة على هذا الجهاز. يرى الآخرون الذين يسجلون الدخول هنا عددها لا محتواها.',
+  discardText: (waiting) =>
+    plural(waiting, {
+      one: 'ستُفقد عملية مسح واحدة نهائيًا. اكتب «حذف» للمتابعة.',
+      two: 'ستُفقد عمليتا مسح نهائيًا. اكتب «حذف» للمتابعة.',
+      few: `ستُفقد ${numberText(waiting)} عمليات مسح نهائيًا. اكتب «حذف» للمتابعة.`,
+      other: `ستُفقد ${numberText(waiting)} عملية مسح نهائيًا. اكتب «حذف» للمتابعة.`,
+    }),
+  signOutStuck: 'تعذّر إرسال بعضها. تحقّق من الاتصال، أو احتفظ بها هنا.',
+  discardQuestion: 'هل تريد حذف ما ينتظر؟',
+  discardWord: 'حذف',
+  receipts: 'الإيصالات',
+  counts: (captured, confirmed) => `تم مسح ${numberText(captured)} · تم تأكيد ${numberText(confirmed)}`,
+};
+
+export const TROUBLE_MESSAGES: typeof english.TROUBLE_MESSAGES = {
+  device: {
+    title: 'ليس رمز شخص',
+    text: 'هذا الرمز مخصص لإعداد جهاز في نظام آخر. لم يُحفظ أي شيء.',
+  },
+  unreadable: {
+    title: 'لا يوجد ما يُقرأ',
+    text: 'لم يُعثر على رمز. أمسكه مسطحًا وفي إضاءة جيدة، أو اكتبه.',
+  },
+  tooLong: {
+    title: 'طويل جدًا',
+    text: 'يحتوي هذا الرمز على أكثر من ٢٬٠٠٠ حرف. اكتب الاسم بدلًا منه.',
+  },
+  full: { title: 'لم يُحفظ', text: FULL },
+  failed: {
+    title: 'لم يُحفظ',
+    text: 'لا يسمح هذا المتصفح للصفحة بحفظ أي شيء. اخرج من التصفح الخاص، أو استخدم «إضافة عميل محتمل».',
+  },
+};
+
+export const STATE_LABELS: typeof english.STATE_LABELS = {
+  open: 'محفوظ على هذا الجهاز',
+  waiting: 'في انتظار الإرسال',
+  confirmed: 'مؤكد',
+  refused: 'مرفوض',
+  dropped: 'تم التراجع عنه',
+  closed: 'تم التراجع عنه',
+};
+
+export const CARD_ANNOUNCEMENTS: typeof english.CARD_ANNOUNCEMENTS = {
+  open: (title) => `${title}، محفوظ على هذا الجهاز، في انتظار الإرسال`,
+  waiting: (title) => `${title}، في انتظار الإرسال`,
+  confirmed: (title) => `${title}، مؤكد`,
+  refused: (title) => `${title}، مرفوض`,
+  dropped: (title) => `${title}، تم التراجع عنه`,
+  closed: (title) => `${title}، تم التراجع عنه`,
+};
+
+export const REFUSAL_LABELS: typeof english.REFUSAL_LABELS = {
+  reused: 'الرقم مستخدم لعملية مسح أخرى.',
+  invalid: 'لا يستطيع الخادم قراءة المحتوى.',
+  foreign: 'يخص عارضًا آخر.',
+  unknown: 'لم يعد العميل المحتمل موجودًا.',
+  device: 'هذا رمز لإعداد جهاز.',
+  empty: 'لا يوجد أي محتوى.',
+};
+
+export const RECEIPT_HEADINGS: typeof english.RECEIPT_HEADINGS = {
+  number: 'الرقم',
+  capturedAt: 'وقت المسح',
+  name: 'الاسم',
+  company: 'الشركة',
+  code: 'الرمز',
+  note: 'ملاحظة',
+  answers: 'الإجابات',
+  state: 'الحالة',
+  receivedAt: 'وقت الاستلام',
+  reason: 'السبب',
+};

@@ -1,0 +1,25 @@
+import type * as english from '../../../../../ui/leads/panel/panel-texts.ts';
+
+export const PANEL_TEXTS: typeof english.PANEL_TEXTS = {
+  lead: 'العميل المحتمل',
+  close: 'إغلاق العميل المحتمل',
+  previous: 'العميل المحتمل السابق (k)',
+  next: 'العميل المحتمل التالي (j)',
+  gone: 'لم يعد هذا العميل المحتمل موجودًا',
+  failed: 'تعذّر تحميل العميل المحتمل',
+  copy: (text) => `نسخ ${text}`,
+  call: 'اتصال',
+  whatsapp: 'WhatsApp',
+  tomorrow: 'غدًا',
+  chooseTime: 'اختيار الوقت',
+  setTime: 'تعيين',
+  noFollowUp: 'لا توجد',
+  clearFollowUp: 'إزالة المتابعة',
+  addTag: 'إضافة وسم',
+  removeTag: (tag) => `إزالة ${tag}`,
+  notes: 'ملاحظات',
+  noNotes: 'لا توجد ملاحظات بعد',
+  writeNote: 'كتابة ملاحظة',
+  addNote: 'إضافة ملاحظة',
+  receipts: 'عرض الإيصالات',
+};

@@ -1,0 +1,35 @@
+import { numberText } from '../../../../domain/number-text.ts';
+import type * as english from '../../../../ui/sign-in-details/sign-in-texts.ts';
+
+export const SIGN_IN_TEXTS: typeof english.SIGN_IN_TEXTS = {
+  title: 'بيانات تسجيل الدخول',
+  number: 'رقم الجوال',
+  email: 'عنوان البريد الإلكتروني',
+  none: 'غير محدد',
+  confirmed: 'مؤكد',
+  unconfirmed: 'غير مؤكد',
+  changeNumber: 'تغيير الرقم',
+  changeEmail: 'تغيير البريد الإلكتروني',
+  countryCode: 'رمز البلد',
+  newNumber: 'رقم الجوال الجديد',
+  newEmail: 'عنوان البريد الإلكتروني الجديد',
+  numberHint: 'سنرسل رمزًا إلى هذا الرقم. لن يتغير شيء حتى تدخله.',
+  emailHint: 'سنرسل رابطًا إلى هذا العنوان. لن يتغير شيء حتى تفتحه.',
+  sendCode: 'إرسال الرمز',
+  sendLink: 'إرسال الرابط',
+  sending: 'جارٍ الإرسال...',
+  resend: 'إعادة إرسال الرابط',
+  cancelChange: 'إلغاء التغيير',
+  waiting: (email) => `في انتظار التأكيد: \u2066${email}\u2069`,
+  enterCode: 'إدخال الرمز',
+  codeSent: (phoneCode, mobile) => `تم إرسال الرمز إلى \u2066${phoneCode} ${mobile}\u2069`,
+  confirmCode: 'تأكيد الرقم',
+  codeMissing: (length) => `أدخل الأرقام كلها أولًا، وعددها ${numberText(length)}.`,
+  resendCode: 'إعادة إرسال الرمز',
+  resendIn: (seconds) => `إعادة إرسال الرمز خلال ${numberText(seconds)} ث`,
+  back: 'رقم آخر',
+  cancel: 'إلغاء',
+  banner: 'أكّد عنوان بريدك الإلكتروني',
+  bannerText: (email) =>
+    `افتح الرابط الذي أرسلناه إلى \u2066${email}\u2069. لا يمكنك قبل ذلك دعوة أشخاص أو إرسال رسائل.`,
+};

@@ -1,0 +1,23 @@
+import type * as english from '../../../../ui/support/support-texts.ts';
+
+export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
+  title: 'الدعم',
+  hours: 'ساعات العمل',
+  contact: 'معلومات الاتصال',
+  email: 'البريد الإلكتروني',
+  phone: 'الهاتف',
+  address: 'العنوان',
+  form: {
+    title: 'إرسال طلب',
+    name: 'الاسم',
+    email: 'البريد الإلكتروني',
+    subject: 'الموضوع',
+    category: 'الفئة',
+    priority: 'الأولوية',
+    message: 'الرسالة',
+    send: 'إرسال الطلب',
+    sending: 'جارٍ الإرسال...',
+  },
+  sendAnother: 'إرسال طلب آخر',
+  promise: (priority, within) => `${priority}: ${within}`,
+};

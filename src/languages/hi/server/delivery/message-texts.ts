@@ -1,0 +1,47 @@
+import { numberText } from '../../../../domain/number-text.ts';
+import type * as english from '../../../../server/delivery/message-texts.ts';
+
+export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
+  code: (code, product, minutes) =>
+    `${code} आपका ${product} कोड है। यह ${numberText(minutes)} मिनट तक मान्य है।`,
+  numberCode: (code, product, minutes) =>
+    `${code} इस नंबर की पुष्टि के लिए आपका ${product} कोड है। यह ${numberText(minutes)} मिनट तक मान्य है।`,
+  emailSubject: (product) => `अपने ईमेल पते की पुष्टि करें (${product})`,
+  email: (product) => `पुष्टि करें कि यह पता आपका है, ताकि आप इसे ${product} में इस्तेमाल कर सकें।`,
+  emailLink: (hours) =>
+    `यह लिंक वहीं खोलें जहाँ आप साइन इन हैं। यह ${numberText(hours)} घंटों के भीतर एक बार काम करता है:`,
+  emailUnasked: 'अगर आपने यह मेल नहीं माँगा था, तो इसे अनदेखा करें: कुछ नहीं होगा।',
+  changed: {
+    email: (product) =>
+      `आपके ${product} खाते का ईमेल पता बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
+    mobile: (product) =>
+      `आपके ${product} खाते का मोबाइल नंबर बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
+  },
+  changedSubject: {
+    email: (product) => `आपका ईमेल पता बदला गया (${product})`,
+    mobile: (product) => `आपका मोबाइल नंबर बदला गया (${product})`,
+  },
+};
+
+export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
+  someInviter: 'एक सहकर्मी',
+  someCompany: 'एक प्रदर्शक',
+  someEvent: 'इवेंट',
+  someMember: 'सहकर्मी',
+  invited: (inviter, company, event) => `${inviter} ने आपको ${event} में ${company} की टीम में आमंत्रित किया है`,
+  sms: (invited, product, link) => `${invited}। ${product} में इस नंबर से साइन इन करें: ${link}`,
+  subject: (invited, product) => `${invited} (${product})`,
+  hello: (member) => `नमस्ते ${member},`,
+  sentence: (invited) => `${invited}।`,
+  password: (days) => `यहाँ अपना पासवर्ड चुनें। यह लिंक ${numberText(days)} दिनों के भीतर एक बार काम करता है:`,
+  signIn: (link) => `फिर इस ईमेल पते से साइन इन करें: ${link}`,
+  unknown: 'अगर आपको नहीं पता कि यह किस बारे में है, तो आपको कुछ करने की ज़रूरत नहीं है।',
+};
+
+export const GUEST_TEXTS: typeof english.GUEST_TEXTS = {
+  someCompany: 'एक प्रदर्शक',
+  subject: (company, event) => `${company} आपको ${event} में आमंत्रित करता है`,
+  invited: (company, event, category) => `${company} आपको ${event} (${category}) में आमंत्रित करता है।`,
+  register: (link) => `यहाँ पंजीकरण करें; यह लिंक केवल आपके लिए है और एक बार काम करता है:\n${link}`,
+  unknown: 'अगर आप भेजने वाले को नहीं जानते, तो इस संदेश को अनदेखा करें: कुछ नहीं होगा।',
+};

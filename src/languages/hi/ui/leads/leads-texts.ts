@@ -1,0 +1,126 @@
+import { numberText } from '../../../../domain/number-text.ts';
+import type * as english from '../../../../ui/leads/leads-texts.ts';
+
+export const LEADS_TEXTS: typeof english.LEADS_TEXTS = {
+  title: 'लीड प्रबंधन',
+  leads: 'लीड',
+  failed: 'लीड लोड नहीं हो सकीं',
+  priority: 'प्राथमिकता',
+  tools: {
+    export: 'लीड एक्सपोर्ट करें',
+    add: 'लीड जोड़ें',
+    scan: 'बैज स्कैन करें',
+    bulk: 'एक साथ कई पर कार्रवाई',
+    import: 'लीड इंपोर्ट करें',
+    analytics: 'एनालिटिक्स',
+    questions: 'प्रश्न',
+    shortcuts: 'शॉर्टकट',
+  },
+  counts: {
+    all: 'कुल लीड',
+    high: 'उच्च प्राथमिकता',
+    medium: 'मध्यम प्राथमिकता',
+    low: 'निम्न प्राथमिकता',
+  },
+  allTab: 'सभी',
+  none: {
+    title: 'कोई लीड नहीं मिली',
+    unmatched: 'कोई लीड इस खोज और इन फ़िल्टर से मेल नहीं खाती।',
+    clear: 'फ़िल्टर हटाएँ',
+    ofPriority: {
+      high: 'किसी लीड की प्राथमिकता उच्च नहीं है।',
+      medium: 'किसी लीड की प्राथमिकता मध्यम नहीं है।',
+      low: 'किसी लीड की प्राथमिकता निम्न नहीं है।',
+    },
+    showAll: 'सभी लीड दिखाएँ',
+    start: 'विज़िटर के बैज स्कैन करके या ख़ुद जोड़कर लीड जुटाना शुरू करें।',
+    addFirst: 'अपनी पहली लीड जोड़ें',
+  },
+  keys: {
+    title: 'कीबोर्ड शॉर्टकट',
+    use: 'इस डिवाइस पर शॉर्टकट इस्तेमाल करें',
+  },
+};
+
+export const CONTROL_LABELS: typeof english.CONTROL_LABELS = {
+  email: 'ईमेल करें',
+  edit: 'बदलें',
+  followUp: 'फ़ॉलो-अप करें',
+  call: 'कॉल तय करें',
+  sendInfo: 'जानकारी भेजें',
+  nurture: 'नर्चर में जोड़ें',
+  newsletter: 'न्यूज़लेटर',
+  future: 'आगे का फ़ॉलो-अप',
+  history: 'इतिहास',
+  remove: 'हटाएँ',
+};
+
+export const LEAD_FILTER_TEXTS: typeof english.LEAD_FILTER_TEXTS = {
+  search: 'नाम, ईमेल या कंपनी से लीड खोजें...',
+  filters: 'फ़िल्टर',
+  filtersInUse: (count) => `फ़िल्टर, ${numberText(count)} लागू`,
+  comfortable: 'खुली पंक्तियाँ',
+  all: 'सभी',
+  any: 'कोई भी',
+  anyone: 'कोई भी',
+  me: 'मैं',
+  unassigned: 'किसी को नहीं सौंपी गई',
+  newest: 'सबसे नई पहले',
+  fields: {
+    priority: 'प्राथमिकता',
+    status: 'स्थिति',
+    source: 'स्रोत',
+    owner: 'किसे सौंपी गई',
+    due: 'फ़ॉलो-अप',
+    tag: 'टैग',
+    sort: 'क्रम',
+  },
+  inUse: 'लागू फ़िल्टर',
+  chips: {
+    priority: (label) => `प्राथमिकता: ${label}`,
+    status: (label) => `स्थिति: ${label}`,
+    source: (label) => `स्रोत: ${label}`,
+    owner: (name) => `किसे सौंपी गई: ${name}`,
+    mine: 'किसे सौंपी गई: मुझे',
+    former: 'किसे सौंपी गई: पूर्व सदस्य',
+    unassigned: 'किसी को नहीं सौंपी गई',
+    due: (label) => `फ़ॉलो-अप: ${label}`,
+    tag: (tag) => `टैग: ${tag}`,
+  },
+  remove: (filter) => `फ़िल्टर हटाएँ: ${filter}`,
+  clearAll: 'सभी हटाएँ',
+};
+
+export const LEAD_ROW_TEXTS: typeof english.LEAD_ROW_TEXTS = {
+  heads: {
+    name: 'लीड',
+    priority: 'प्राथमिकता',
+    rating: 'रेटिंग',
+    status: 'स्थिति',
+    followUp: 'फ़ॉलो-अप',
+    owner: 'किसके पास',
+    phone: 'फ़ोन',
+  },
+  sortBy: {
+    name: 'लीड: नाम के क्रम में लगाएँ',
+    followUp: 'फ़ॉलो-अप: फ़ॉलो-अप की तारीख़ के क्रम में लगाएँ',
+  },
+  before: {
+    status: 'स्थिति:',
+    followUp: 'फ़ॉलो-अप',
+    owner: 'किसे सौंपी गई:',
+  },
+  late: (time) => `${time}, समय निकल गया`,
+  tags: (tags) => tags.join(', '),
+  tagsAndMore: (tags, more) => `${tags.join(', ')}, +${numberText(more)} और`,
+  consentGiven: 'सहमति दी गई',
+  consentRefused: 'सहमति नहीं दी गई',
+  priorityOf: (name) => `${name} की प्राथमिकता`,
+  starsOf: (name) => `${name} के स्टार`,
+  statusOf: (name) => `${name} की स्थिति`,
+  unrated: 'रेटिंग नहीं दी गई',
+  rating: (stars, most) => `${numberText(most)} में से ${numberText(stars)}`,
+  stars: (stars, most) => `${numberText(most)} में से ${numberText(stars)} स्टार`,
+  select: (name) => `${name} को चुनें`,
+  more: (name) => `${name} के लिए और विकल्प`,
+};

@@ -1,0 +1,25 @@
+import type * as english from '../../../../../ui/leads/panel/panel-texts.ts';
+
+export const PANEL_TEXTS: typeof english.PANEL_TEXTS = {
+  lead: 'लीड',
+  close: 'लीड बंद करें',
+  previous: 'पिछली लीड (k)',
+  next: 'अगली लीड (j)',
+  gone: 'यह लीड अब मौजूद नहीं है',
+  failed: 'लीड लोड नहीं हो सकी',
+  copy: (text) => `${text} कॉपी करें`,
+  call: 'कॉल करें',
+  whatsapp: 'WhatsApp',
+  tomorrow: 'कल',
+  chooseTime: 'समय चुनें',
+  setTime: 'तय करें',
+  noFollowUp: 'कोई नहीं',
+  clearFollowUp: 'फ़ॉलो-अप हटाएँ',
+  addTag: 'टैग जोड़ें',
+  removeTag: (tag) => `${tag} हटाएँ`,
+  notes: 'नोट्स',
+  noNotes: 'अभी कोई नोट नहीं है',
+  writeNote: 'नोट लिखें',
+  addNote: 'नोट जोड़ें',
+  receipts: 'रसीदें देखें',
+};

@@ -1,0 +1,23 @@
+import type * as english from '../../../../ui/support/support-texts.ts';
+
+export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
+  title: 'सहायता',
+  hours: 'काम के घंटे',
+  contact: 'संपर्क',
+  email: 'ईमेल',
+  phone: 'फ़ोन',
+  address: 'पता',
+  form: {
+    title: 'अनुरोध भेजें',
+    name: 'नाम',
+    email: 'ईमेल',
+    subject: 'विषय',
+    category: 'श्रेणी',
+    priority: 'प्राथमिकता',
+    message: 'संदेश',
+    send: 'अनुरोध भेजें',
+    sending: 'भेजा जा रहा है...',
+  },
+  sendAnother: 'एक और अनुरोध भेजें',
+  promise: (priority, within) => `${priority}: ${within}`,
+};

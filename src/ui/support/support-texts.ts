@@ -1,0 +1,25 @@
+import { texts } from '../../domain/language.ts';
+
+/** The support screen. */
+export const SUPPORT_PAGE_TEXTS = texts({
+  title: 'Support',
+  hours: 'Business hours',
+  contact: 'Contact',
+  email: 'Email',
+  phone: 'Phone',
+  address: 'Address',
+  form: {
+    title: 'Send a request',
+    name: 'Name',
+    email: 'Email',
+    subject: 'Subject',
+    category: 'Category',
+    priority: 'Priority',
+    message: 'Message',
+    send: 'Send request',
+    sending: 'Sending...',
+  },
+  sendAnother: 'Send another request',
+  /** "High: Within 4 hours". */
+  promise: (priority: string, within: string): string => `${priority}: ${within}`,
+});
