@@ -6,9 +6,10 @@ import type { Lead } from '../../../api/leads.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { SELECTION_LIMIT, type BulkAction } from '../../../machines/leads/selection.machine.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { Menu } from '../../kit/menu.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
-import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { useExport } from '../export/use-export.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
@@ -103,7 +104,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           }}
         >
           <Trash2 aria-hidden="true" />
-          {TEXTS.delete}
+          {CONTROL_TEXTS.delete}
         </Button>
       </div>
       <span id={reasonId} className={reason}>

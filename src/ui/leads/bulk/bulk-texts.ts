@@ -38,7 +38,6 @@ export const BULK_BAR_TEXTS = texts({
   tag: 'Tag',
   tagRule: 'One tag, without a semicolon',
   export: 'Export',
-  delete: 'Delete',
   clear: 'Clear selection',
   done: 'Done',
 });
@@ -48,7 +47,6 @@ export const RUN_TEXTS = texts({
   /** Said at every quarter. */
   part: (label: string, percent: number): string => `${label}: ${numberText(percent)} %`,
   stopping: 'Stopping as soon as what is on its way has arrived...',
-  retry: 'Try again',
   stopHere: 'Stop here',
   stopNow: 'Stop without waiting',
   cancel: 'Cancel',

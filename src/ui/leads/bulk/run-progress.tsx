@@ -1,6 +1,7 @@
 import { css } from 'styled-system/css';
 import type { Said } from '../../../domain/said.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { SaidText } from '../../kit/said-text.tsx';
@@ -52,7 +53,7 @@ export function RunProgress({
         <ErrorMessage>
           <SaidText said={message} />
           <Button variant="outline" size="sm" onClick={onRetry}>
-            {TEXTS.retry}
+            {CONTROL_TEXTS.tryAgain}
           </Button>
         </ErrorMessage>
       )}

@@ -81,7 +81,6 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
       <span className={input}>
         <input
           ref={text}
-          dir="auto"
           className={field().input}
           aria-label={TEXTS.tag}
           placeholder={TEXTS.tag}

@@ -5,7 +5,7 @@ import type { Doubts } from '../../../domain/leads/import/choices.ts';
 import { TEAM_COUNTRY_CODES } from '../../../domain/screen-constants.ts';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
-import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;

@@ -11,9 +11,7 @@ const people = (count: number): string => `${numberText(count)} ${count === 1 ? 
 /** The texts of the Import dialog. */
 export const IMPORT_DIALOG_TEXTS = texts({
   title: 'Import Leads',
-  back: 'Back',
   done: 'Done',
-  retry: 'Try again',
   step: (step: number): string => `Step ${numberText(step)} of 4`,
   choose: {
     heading: 'Choose a file',

@@ -8,6 +8,7 @@ import {
 } from '../../../domain/leads/import/column-use.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -64,7 +65,7 @@ export function MapStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            {IMPORT_DIALOG_TEXTS.back}
+            {CONTROL_TEXTS.back}
           </Button>
           <Button
             busy={busy}

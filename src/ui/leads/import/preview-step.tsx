@@ -3,6 +3,7 @@ import { CircleAlert } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
 import type { OnDuplicate, PreviewRow } from '../../../machines/leads/import.types.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -49,7 +50,7 @@ export function PreviewStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            {IMPORT_DIALOG_TEXTS.back}
+            {CONTROL_TEXTS.back}
           </Button>
           <Button
             busy={busy}

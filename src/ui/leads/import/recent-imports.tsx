@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { ImportEntry } from '../../../api/lead-imports.ts';
 import { shortTime } from '../../../domain/event-time.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { ErrorMessage } from '../../kit/message.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
@@ -70,7 +71,7 @@ export function RecentImports() {
         <ErrorMessage>
           {TEXTS.failed}
           <Button variant="outline" size="sm" onClick={retry}>
-            {IMPORT_DIALOG_TEXTS.retry}
+            {CONTROL_TEXTS.tryAgain}
           </Button>
         </ErrorMessage>
       )}

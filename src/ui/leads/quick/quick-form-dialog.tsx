@@ -6,6 +6,7 @@ import { leadName } from '../../../domain/leads/person.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import type { QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
@@ -14,7 +15,7 @@ import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { CallFields } from './call-fields.tsx';
 import { FollowUpFields, FutureFields } from './follow-up-fields.tsx';
-import { FORM_TITLES, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
+import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
 import { SendFields } from './send-fields.tsx';
 
 export type QuestionProps = {
@@ -67,7 +68,7 @@ export function QuickFormDialog({
               else close();
             }}
           >
-            {sendable ? 'Cancel' : 'Close'}
+            {sendable ? TEXTS.cancel : CONTROL_TEXTS.close}
           </Button>
           {sendable && <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />}
         </>

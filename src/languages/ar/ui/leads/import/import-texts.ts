@@ -29,9 +29,7 @@ const ltr = (text: string): string => `\u2066${text}\u2069`;
 
 export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
   title: 'استيراد العملاء المحتملين',
-  back: 'رجوع',
   done: 'تم',
-  retry: 'إعادة المحاولة',
   step: (step) => `الخطوة ${numberText(step)} من ٤`,
   choose: {
     heading: 'اختر ملفًا',

@@ -12,9 +12,7 @@ const people = (count: number): string => `${numberText(count)} ${count === 1 ? 
 
 export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
   title: 'लीड इंपोर्ट करें',
-  back: 'वापस',
   done: 'हो गया',
-  retry: 'फिर कोशिश करें',
   step: (step) => `4 में से चरण ${numberText(step)}`,
   choose: {
     heading: 'फ़ाइल चुनें',
