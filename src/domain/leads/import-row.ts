@@ -60,7 +60,8 @@ function unfitAnswers(sent: unknown): string[] {
   };
   if (!Array.isArray(sent) || sent.length > MOST_ANSWERS || !sent.every(isCell))
     return [IMPORT_REASONS.noAnswers];
-  if (sent.some(({ text }) => text.length > LEAD_FIELDS.remarks.most)) return [IMPORT_REASONS.longAnswer(LEAD_FIELDS.remarks.most)];
+  if (sent.some(({ text }) => text.length > LEAD_FIELDS.remarks.most))
+    return [IMPORT_REASONS.longAnswer(LEAD_FIELDS.remarks.most)];
   return sent.every(({ text }) => isStorable(text)) ? [] : [IMPORT_REASONS.unstorableAnswer];
 }
 

@@ -48,8 +48,7 @@ export const IMPORT_REASONS = texts({
   consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
   tags: `A tag is longer than ${numberText(LEAD_LIMITS.tag)} characters`,
   mostTags: `There are more than ${TAGS}`,
-  tooLong: (field: string, most: number): string =>
-    `${field} is longer than ${numberText(most)} characters`,
+  tooLong: (field: string, most: number): string => `${field} is longer than ${numberText(most)} characters`,
   unstorable: (field: string): string => `${field} holds a character that cannot be stored`,
   unstorableAnswer: 'An answer holds a character that cannot be stored',
   noAnswers: 'The answers are not a list of questions and texts',

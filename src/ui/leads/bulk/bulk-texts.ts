@@ -49,5 +49,4 @@ export const RUN_TEXTS = texts({
   stopping: 'Stopping as soon as what is on its way has arrived...',
   stopHere: 'Stop here',
   stopNow: 'Stop without waiting',
-  cancel: 'Cancel',
 });

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import { leadColumnsOf } from '../../../domain/leads/question-columns.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
@@ -23,6 +24,8 @@ const quiet = css({ color: 'fg.muted' });
 
 const COLUMNS: readonly ExportChoice['columns'][] = ['all', 'newsletter', 'hubspot', 'salesforce'];
 const FORMATS: readonly ExportChoice['format'][] = ['csv', 'xlsx', 'vcf'];
+
+const HEADINGS: Readonly<Record<string, string>> = HEADING_TEXTS;
 
 const holdsText = (count: number): string => (count === 0 ? EXPORT_TEXTS.none : TEXTS.holds(count));
 
@@ -70,7 +73,7 @@ export default function ExportDialog() {
               else close();
             }}
           >
-            {TEXTS.cancel}
+            {KIT_TEXTS.cancel}
           </Button>
           <Button
             busy={busy}
@@ -139,7 +142,7 @@ function ColumnChoice({ only }: { only: readonly string[] }) {
   const leadExport = useActorOf('leadExport');
   const columns = leadColumnsOf(filedQuestions(useQuestions() ?? [])).map(({ key, heading }) => ({
     value: key,
-    label: heading,
+    label: HEADINGS[key] ?? heading,
   }));
   const chosen = only.length === 0 ? columns.map(({ value }) => value) : only;
   const change = (keys: readonly string[]): void => {

@@ -54,6 +54,5 @@ export const EXPORT_DIALOG_TEXTS = texts({
     `The file will hold ${count === 1 ? 'one lead' : `${numberText(count)} leads`}.`,
   making: (count: number | null): string =>
     count === null ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
-  cancel: 'Cancel',
   export: 'Export',
 });

@@ -1,4 +1,6 @@
 import { texts } from '../../../domain/language.ts';
+import type { Encoding } from '../../../domain/leads/import/decode-text.ts';
+import type { Separator } from '../../../domain/leads/import/read-records.ts';
 import type { OnDuplicate, VerdictName } from '../../../machines/leads/import.types.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { listText } from '../../../domain/plural.ts';
@@ -56,6 +58,35 @@ export const IMPORT_DIALOG_TEXTS = texts({
       separator === null ? `Read as ${encoding}` : `Read as ${encoding}, separated by: ${separator}`,
     encoding: 'Encoding',
     separator: 'Separator',
+    encodings: {
+      'UTF-8': 'UTF-8',
+      'UTF-16': 'UTF-16',
+      'Windows-1252': 'Windows-1252 (Western Europe)',
+      'Windows-1250': 'Windows-1250 (Central Europe)',
+      'Windows-1251': 'Windows-1251 (Cyrillic)',
+      'Windows-1253': 'Windows-1253 (Greek)',
+      'Windows-1254': 'Windows-1254 (Turkish)',
+      'Windows-1256': 'Windows-1256 (Arabic)',
+      'ISO-8859-15': 'ISO-8859-15 (Western Europe)',
+      'Mac Roman': 'Mac Roman (older Macs)',
+      'Shift JIS': 'Shift JIS (Japanese)',
+      GB18030: 'GB18030 (Chinese)',
+      Big5: 'Big5 (Chinese)',
+      'EUC-KR': 'EUC-KR (Korean)',
+    } satisfies Record<Encoding, string>,
+    separators: {
+      ',': 'Comma',
+      ';': 'Semicolon',
+      '\t': 'Tab',
+      '|': 'Vertical bar',
+    } satisfies Record<Separator, string>,
+    /** What becomes of a column that is no field of a lead. */
+    uses: {
+      notes: 'Keep in notes',
+      tag: 'Add as a tag',
+      country: 'Country of the number',
+      captureTime: 'Time of capture',
+    },
     leaveOut: 'Leave out',
     answer: (label: string): string => `Answer: ${label}`,
     next: 'Preview',

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { FIELD_LABELS, HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import {
   answerUse,
   COLUMN_USES,
@@ -30,9 +31,15 @@ const columns = css({
   overflowWrap: 'anywhere',
 });
 
+const USES: Readonly<Record<string, string>> = TEXTS.uses;
+const HEADINGS: Readonly<Record<string, string>> = HEADING_TEXTS;
+
 const isUse = (text: string): text is NonNullable<ColumnUse> =>
   // Only the options are chosen.
   Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
+
+const useText = (use: string): string =>
+  USES[use] ?? HEADINGS[use] ?? (use === 'fullName' ? FIELD_LABELS.fullName : use);
 
 /** The second step: maps the columns to fields. Most are recognised by their headings. */
 export function MapStep() {
@@ -43,7 +50,7 @@ export function MapStep() {
   const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
   const options = [
-    ...Object.entries(COLUMN_USES),
+    ...Object.keys(COLUMN_USES).map((use) => [use, useText(use)] as const),
     ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
   ];
   return (

@@ -15,7 +15,7 @@ import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { CallFields } from './call-fields.tsx';
 import { FollowUpFields, FutureFields } from './follow-up-fields.tsx';
-import { FORM_TITLES, QUICK_DIALOG_TEXTS as TEXTS, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
+import { FORM_TITLES, SUBMIT_LABELS, type FormKind } from './quick-texts.ts';
 import { SendFields } from './send-fields.tsx';
 
 export type QuestionProps = {
@@ -68,7 +68,7 @@ export function QuickFormDialog({
               else close();
             }}
           >
-            {sendable ? TEXTS.cancel : CONTROL_TEXTS.close}
+            {sendable ? KIT_TEXTS.cancel : CONTROL_TEXTS.close}
           </Button>
           {sendable && <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />}
         </>

@@ -66,7 +66,6 @@ export const QUICK_DIALOG_TEXTS = texts({
   materialsFailed: 'What can be sent could not be loaded',
   /** Holds the place of an item while they are loaded. */
   placeholder: 'Something of yours to send',
-  cancel: 'Cancel',
 });
 
 /** How something is handed over. */

@@ -51,5 +51,4 @@ export const RUN_TEXTS: typeof english.RUN_TEXTS = {
   stopping: 'سيتم الإيقاف فور وصول ما تم إرساله...',
   stopHere: 'التوقف هنا',
   stopNow: 'إيقاف دون انتظار',
-  cancel: 'إلغاء',
 };

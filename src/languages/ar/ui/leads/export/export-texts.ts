@@ -56,8 +56,6 @@ export const EXPORT_DIALOG_TEXTS: typeof english.EXPORT_DIALOG_TEXTS = {
   counting: 'جارٍ عدّ العملاء المحتملين…',
   notCounted: 'يظهر عدد العملاء المحتملين عندما يصبح الملف جاهزًا.',
   holds: (count) => `سيحتوي الملف على ${leadsOf(count)}.`,
-  making: (count) =>
-    count === null ? 'جارٍ إنشاء الملف...' : `جارٍ إنشاء ملف يضم ${leadsOf(count)}...`,
-  cancel: 'إلغاء',
+  making: (count) => (count === null ? 'جارٍ إنشاء الملف...' : `جارٍ إنشاء ملف يضم ${leadsOf(count)}...`),
   export: 'تصدير',
 };

@@ -75,7 +75,6 @@ export const QUICK_DIALOG_TEXTS: typeof english.QUICK_DIALOG_TEXTS = {
   nothingText: 'أضف روابط إلى منتجاتك أو مواردك، أو كتيبًا إلى ملفك التعريفي.',
   materialsFailed: 'تعذر تحميل ما يمكن إرساله',
   placeholder: 'شيء مما لديك لإرساله',
-  cancel: 'إلغاء',
 };
 
 export const WAYS: typeof english.WAYS = {

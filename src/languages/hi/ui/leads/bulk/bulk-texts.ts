@@ -46,5 +46,4 @@ export const RUN_TEXTS: typeof english.RUN_TEXTS = {
   stopping: 'जो भेजा जा चुका है उसके पहुँचते ही रुक जाएगा...',
   stopHere: 'यहीं रोकें',
   stopNow: 'बिना प्रतीक्षा रोकें',
-  cancel: 'रद्द करें',
 };

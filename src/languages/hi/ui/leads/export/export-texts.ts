@@ -36,14 +36,11 @@ export const EXPORT_DIALOG_TEXTS: typeof english.EXPORT_DIALOG_TEXTS = {
   columnsLabel: 'कॉलम',
   allColumns: 'सभी कॉलम',
   columnChoice: (chosen, all) =>
-    chosen === all
-      ? `कॉलम: सभी ${numberText(all)}`
-      : `कॉलम: ${numberText(all)} में से ${numberText(chosen)}`,
+    chosen === all ? `कॉलम: सभी ${numberText(all)}` : `कॉलम: ${numberText(all)} में से ${numberText(chosen)}`,
   counting: 'लीड गिनी जा रही हैं…',
   notCounted: 'लीड की संख्या फ़ाइल तैयार होने पर दिखेगी।',
   holds: (count) => `फ़ाइल में ${numberText(count)} लीड ${count === 1 ? 'होगी' : 'होंगी'}।`,
   making: (count) =>
     count === null ? 'फ़ाइल बनाई जा रही है...' : `${numberText(count)} लीड की फ़ाइल बनाई जा रही है...`,
-  cancel: 'रद्द करें',
   export: 'एक्सपोर्ट करें',
 };

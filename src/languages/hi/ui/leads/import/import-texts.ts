@@ -54,11 +54,37 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
     first: (sample) => (sample === '' ? 'पहली पंक्ति में खाली' : sample),
     waitsForReading: 'फ़ाइल पढ़ लिए जाने पर बदला जा सकता है।',
     format: (encoding, separator) =>
-      separator === null
-        ? `${encoding} के रूप में पढ़ी गई`
-        : `${encoding} के रूप में पढ़ी गई, विभाजक: ${separator}`,
+      separator === null ? `${encoding} के रूप में पढ़ी गई` : `${encoding} के रूप में पढ़ी गई, विभाजक: ${separator}`,
     encoding: 'एन्कोडिंग',
     separator: 'विभाजक',
+    encodings: {
+      'UTF-8': 'UTF-8',
+      'UTF-16': 'UTF-16',
+      'Windows-1252': 'Windows-1252 (पश्चिमी यूरोप)',
+      'Windows-1250': 'Windows-1250 (मध्य यूरोप)',
+      'Windows-1251': 'Windows-1251 (सिरिलिक)',
+      'Windows-1253': 'Windows-1253 (ग्रीक)',
+      'Windows-1254': 'Windows-1254 (तुर्की)',
+      'Windows-1256': 'Windows-1256 (अरबी)',
+      'ISO-8859-15': 'ISO-8859-15 (पश्चिमी यूरोप)',
+      'Mac Roman': 'Mac Roman (पुराने Mac)',
+      'Shift JIS': 'Shift JIS (जापानी)',
+      GB18030: 'GB18030 (चीनी)',
+      Big5: 'Big5 (चीनी)',
+      'EUC-KR': 'EUC-KR (कोरियाई)',
+    },
+    separators: {
+      ',': 'अल्पविराम (,)',
+      ';': 'सेमीकोलन (;)',
+      '\t': 'टैब',
+      '|': 'खड़ी रेखा (|)',
+    },
+    uses: {
+      notes: 'नोट्स में रखें',
+      tag: 'टैग के रूप में जोड़ें',
+      country: 'नंबर का देश',
+      captureTime: 'कैप्चर का समय',
+    },
     leaveOut: 'छोड़ दें',
     answer: (label) => `जवाब: ${label}`,
     next: 'प्रीव्यू',
@@ -93,9 +119,7 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
     goOn: 'तुलना जारी रखें',
     doubts: 'कृपया जाँचें',
     numbers: (count) =>
-      count === 1
-        ? 'बिना देश कोड का एक नंबर इस देश का है'
-        : `बिना देश कोड के ${numberText(count)} नंबर इस देश के हैं`,
+      count === 1 ? 'बिना देश कोड का एक नंबर इस देश का है' : `बिना देश कोड के ${numberText(count)} नंबर इस देश के हैं`,
     unknownCountry: 'पता नहीं: जैसे लिखे हैं वैसे ही रखें',
     country: (code, name) => `+${code} ${name}`,
     dates: (headings) => `${headings.join(', ')} की तारीख़ों में पहले क्या आता है?`,

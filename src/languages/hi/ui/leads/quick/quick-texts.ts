@@ -61,7 +61,6 @@ export const QUICK_DIALOG_TEXTS: typeof english.QUICK_DIALOG_TEXTS = {
   nothingText: 'अपने प्रोडक्ट या संसाधनों में लिंक, या अपनी प्रोफ़ाइल में ब्रोशर जोड़ें।',
   materialsFailed: 'भेजी जा सकने वाली सामग्री लोड नहीं हो सकी',
   placeholder: 'भेजने के लिए आपकी कोई सामग्री',
-  cancel: 'रद्द करें',
 };
 
 export const WAYS: typeof english.WAYS = {
