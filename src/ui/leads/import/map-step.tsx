@@ -38,7 +38,7 @@ const isUse = (text: string): text is NonNullable<ColumnUse> =>
   // Only the options are chosen.
   Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
 
-const useText = (use: string): string =>
+const nameOfUse = (use: string): string =>
   USES[use] ?? HEADINGS[use] ?? (use === 'fullName' ? FIELD_LABELS.fullName : use);
 
 /** The second step: maps the columns to fields. Most are recognised by their headings. */
@@ -50,7 +50,7 @@ export function MapStep() {
   const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
   const options = [
-    ...Object.keys(COLUMN_USES).map((use) => [use, useText(use)] as const),
+    ...Object.keys(COLUMN_USES).map((use) => [use, nameOfUse(use)] as const),
     ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
   ];
   return (

@@ -47,7 +47,7 @@ export const IMPORT_REASONS: typeof english.IMPORT_REASONS = {
   source: (text) => `स्रोत "${text}" ज्ञात नहीं है`,
   consent: (text) => `सहमति "${text}" हाँ या नहीं (yes, no) नहीं है`,
   followUpDate: 'फ़ॉलो-अप की तारीख़ 2026-03-04 जैसी तारीख़ नहीं है',
-  createdAt: 'कैप्चर का समय 2026-03-04T09:30:00Z जैसा समय नहीं है',
+  createdAt: 'दर्ज होने का समय 2026-03-04T09:30:00Z जैसा समय नहीं है',
   consentAt: 'सहमति का समय 2026-03-04T09:30:00Z जैसा समय नहीं है',
   get tags() {
     return `कोई टैग ${numberText(LEAD_LIMITS.tag)} अक्षरों से लंबा है`;

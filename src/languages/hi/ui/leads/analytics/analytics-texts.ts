@@ -33,7 +33,7 @@ export const ANALYTICS_TEXTS: typeof english.ANALYTICS_TEXTS = {
   bySource: { title: 'स्रोत के अनुसार', heading: 'स्रोत', label: 'स्रोत के अनुसार लीड' },
   byMember: {
     title: 'टीम के सदस्य के अनुसार',
-    heading: 'किसने ली',
+    heading: 'किसने दर्ज किया',
     label: 'टीम के सदस्य के अनुसार लीड',
   },
   byTag: { title: 'टैग के अनुसार', heading: 'टैग', label: 'टैग के अनुसार लीड' },

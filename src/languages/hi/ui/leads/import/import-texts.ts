@@ -83,7 +83,7 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
       notes: 'नोट्स में रखें',
       tag: 'टैग के रूप में जोड़ें',
       country: 'नंबर का देश',
-      captureTime: 'कैप्चर का समय',
+      captureTime: 'दर्ज होने का समय',
     },
     leaveOut: 'छोड़ दें',
     answer: (label) => `जवाब: ${label}`,
