@@ -122,11 +122,11 @@ describe('an answer to an earlier wording', () => {
   test('is shown by its control when it still fits, and in words beside it', () => {
     expect(readGiven(reworded, { version: 1, values: ['This month'] })).toEqual({
       shown: ['This month'],
-      earlier: { label: 'When do you want to buy?', values: [] },
+      earlier: { kind: 'choice', label: 'When do you want to buy?', values: [] },
     });
     expect(readGiven(reworded, { version: 1, values: ['Later'] })).toEqual({
       shown: [],
-      earlier: { label: 'When do you want to buy?', values: ['Later'] },
+      earlier: { kind: 'choice', label: 'When do you want to buy?', values: ['Later'] },
     });
   });
 

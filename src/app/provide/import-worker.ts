@@ -1,7 +1,7 @@
 import { trustedScript } from '../capture/decode/trusted-script.ts';
 import { callWorker } from '../worker-calls.ts';
 import script from './import.worker.ts?worker&url';
-import type { FromReader, ReaderProgress, ToReader } from './import-messages.ts';
+import type { FromReader, ReaderProgress, ToReader } from './import-calls.ts';
 import { createImportReader, type ImportReader } from './read-import.ts';
 
 type Answers<Call> = Call extends (...args: infer Args) => infer Result

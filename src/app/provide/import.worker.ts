@@ -1,4 +1,4 @@
-import type { FromReader, ReaderProgress, ToReader } from './import-messages.ts';
+import type { FromReader, ReaderProgress, ToReader } from './import-calls.ts';
 import { createImportReader } from './read-import.ts';
 
 /** Reads a lead file off the main thread: one question, one answer. */

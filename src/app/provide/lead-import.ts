@@ -8,9 +8,10 @@ import type { FileReading, SkippedRow } from '../../machines/leads/import.types.
 import { saveFile } from '../links.ts';
 import { eventZone, loadedQuestionsIn } from './lead-context.ts';
 import type { RemoteReader } from './import-worker.ts';
+import { LEAD_FILE_TEXTS } from './lead-texts.ts';
 import type { World } from './world.ts';
 
-const TOO_LARGE: FileReading = { ok: false, message: 'This file is larger than 50 MB.' };
+const tooLarge = (): FileReading => ({ ok: false, message: LEAD_FILE_TEXTS.tooLarge });
 
 /** For an answer about a row that was not sent. */
 const NO_PLACE = { row: 0, line: 0, who: '' };
@@ -49,7 +50,7 @@ export function provideLeadImport({ api, page }: World) {
         const chosen = current();
         tell = onProgress;
         if (format !== null) return reader().reopen(format);
-        if (chosen.file.size > IMPORT_LIMITS.bytes) return TOO_LARGE;
+        if (chosen.file.size > IMPORT_LIMITS.bytes) return tooLarge();
         const questions = await loadedQuestionsIn(system, signal);
         const bytes = await chosen.file.arrayBuffer();
         const made = await createReader();

@@ -5,6 +5,7 @@ import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
 import { copyText, shareText } from '../hand-out.ts';
 import { openLink, openTab } from '../links.ts';
+import { HAND_OUT_TEXTS as TEXTS } from './lead-texts.ts';
 
 /** The sender's details in mails to leads. */
 export type Sender = { company: string; booth: string; website: string; event: string };
@@ -16,17 +17,17 @@ const REMINDER = 15;
 const mailto = (address: string, subject: string, body: string): string =>
   `${mailTo(address)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 
-const subjectOf = ({ company, event }: Sender): string => `${company} at ${event}`;
+const subjectOf = ({ company, event }: Sender): string => TEXTS.subject(company, event);
 
 /** A mail draft to a lead with greeting, booth and website. The user sends it from the mail program. */
 export function mailLink(lead: Lead, sender: Sender): string {
   const { fullName, emailId } = personOf(lead);
-  const booth = sender.booth === '' ? '' : ` at booth ${sender.booth}`;
+  const { company, booth, website } = sender;
   const lines = [
-    fullName === '' ? 'Hello,' : `Hello ${fullName},`,
+    fullName === '' ? TEXTS.hello : TEXTS.helloTo(fullName),
     '',
-    `Thank you for visiting ${sender.company}${booth}.`,
-    ...(sender.website === '' ? [] : ['', sender.website]),
+    booth === '' ? TEXTS.thanks(company) : TEXTS.thanksAtBooth(company, booth),
+    ...(website === '' ? [] : ['', website]),
   ];
   return mailto(emailId, subjectOf(sender), lines.join('\r\n'));
 }
@@ -61,7 +62,7 @@ export function callEntry(
   const number = lead.phone === '' ? '' : `+${lead.phoneCode}${lead.phone}`;
   return {
     uid: `call-${lead._id}-${starts.toISOString()}@${host}`,
-    title: `Call ${personOf(lead).fullName}`.trim(),
+    title: TEXTS.call(personOf(lead).fullName.trim()),
     description: [number, note].filter((text) => text !== '').join('\n'),
     location: '',
     starts,

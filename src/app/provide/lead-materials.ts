@@ -3,9 +3,8 @@ import { fileUrl } from '../../domain/files.ts';
 import { safeLink } from '../../domain/links.ts';
 import { leadMaterials, type LeadMaterial } from '../../machines/leads/lead-materials.ts';
 import { everyRow } from './every-row.ts';
+import { HAND_OUT_TEXTS } from './lead-texts.ts';
 import type { World } from './world.ts';
-
-const BROCHURE = 'Company brochure';
 
 /** Provides what can be sent to a lead: public addresses only. */
 export function provideLeadMaterials({ api, page, settings, user }: World) {
@@ -19,10 +18,14 @@ export function provideLeadMaterials({ api, page, settings, user }: World) {
     ]);
     const brochure = fileUrl(company.brochure, settings.storagePublicUrl);
     return [
-      ...material('brochure', BROCHURE, brochure && new URL(brochure, page.location.href).href),
+      ...material(
+        'brochure',
+        HAND_OUT_TEXTS.companyBrochure,
+        brochure && new URL(brochure, page.location.href).href,
+      ),
       ...goods.flatMap(({ productName, productLink, BrochureUrl }) => [
         ...material('product', productName, productLink),
-        ...material('brochure', `${productName}, brochure`, BrochureUrl),
+        ...material('brochure', HAND_OUT_TEXTS.brochureOf(productName), BrochureUrl),
       ]),
       // Resources of other types are files for the team.
       ...own.flatMap(({ type, title, attachment }) =>

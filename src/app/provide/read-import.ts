@@ -18,6 +18,7 @@ import type {
   SkippedRow,
 } from '../../machines/leads/import.types.ts';
 import { createJudge } from './import-verdict.ts';
+import { LEAD_FILE_TEXTS } from './lead-texts.ts';
 
 const PREVIEW_ROWS = 10;
 /** Maximum length of a column's sample cell. */
@@ -62,8 +63,8 @@ export function createImportReader(tell: (percent: number) => void) {
     if (!found.ok) return refusal(found.message);
     const { headings } = found.table;
     const total = found.table.rows.length;
-    if (total === 0) return refusal('This file has no rows.');
-    if (total > IMPORT_LIMITS.rows) return refusal('This file has more than 100,000 rows.');
+    if (total === 0) return refusal(LEAD_FILE_TEXTS.noRows);
+    if (total > IMPORT_LIMITS.rows) return refusal(LEAD_FILE_TEXTS.tooManyRows);
     ({ table } = found);
     const sample = headings.map((_, index) => (table.rows[0]?.[index] ?? '').slice(0, SAMPLE_LENGTH));
     const { profile, uses } = guessColumns(table, false, asked);
@@ -106,7 +107,7 @@ export function createImportReader(tell: (percent: number) => void) {
         reading: one,
         place: {
           ...placeOf(place, table.lines[place], row),
-          reason: one.ok ? '' : one.reasons.join('. '),
+          reason: one.ok ? '' : LEAD_FILE_TEXTS.reasons(one.reasons),
         },
       }));
       return {

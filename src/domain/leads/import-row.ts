@@ -60,8 +60,9 @@ function unfitAnswers(sent: unknown): string[] {
   };
   if (!Array.isArray(sent) || sent.length > MOST_ANSWERS || !sent.every(isCell))
     return [IMPORT_REASONS.noAnswers];
-  if (sent.some(({ text }) => text.length > LEAD_FIELDS.remarks.most)) return [IMPORT_REASONS.longAnswer];
-  return sent.every(({ text }) => isStorable(text)) ? [] : [IMPORT_REASONS.unstorable('An answer')];
+  if (sent.some(({ text }) => text.length > LEAD_FIELDS.remarks.most))
+    return [IMPORT_REASONS.longAnswer(LEAD_FIELDS.remarks.most)];
+  return sent.every(({ text }) => isStorable(text)) ? [] : [IMPORT_REASONS.unstorableAnswer];
 }
 
 const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];

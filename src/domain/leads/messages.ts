@@ -1,12 +1,13 @@
+import { texts } from '../language.ts';
+import { numberText } from '../number-text.ts';
 import { LEAD_RATING } from '../screen-constants.ts';
 import type { EditorMessages } from '../screen-messages.ts';
-import { LEAD_FIELDS } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 
-const TAGS = `${String(LEAD_LIMITS.tags)} tags`;
+const TAGS = `${numberText(LEAD_LIMITS.tags)} tags`;
 
 /** All messages about leads, shared by the screens and the server. */
-export const LEAD_MESSAGES = {
+export const LEAD_MESSAGES = texts({
   added: 'Lead added successfully!',
   updated: 'Lead updated successfully!',
   removed: 'Lead deleted.',
@@ -23,7 +24,7 @@ export const LEAD_MESSAGES = {
   countryCode: 'Enter the country code in digits',
   longNumber: 'This number is too long',
   shortNumber: 'This number is too short',
-  rating: `Choose a rating from ${String(LEAD_RATING.min)} to ${String(LEAD_RATING.max)}`,
+  rating: `Choose a rating from ${numberText(LEAD_RATING.min)} to ${numberText(LEAD_RATING.max)}`,
   unknownPerson: 'Choose a member of your team',
   tooManyTags: `This lead has ${TAGS} already.`,
   mostTags: `Use at most ${TAGS}`,
@@ -34,10 +35,10 @@ export const LEAD_MESSAGES = {
   copyFailed: 'It could not be copied. Select it and copy it yourself.',
   gone: 'This lead no longer exists.',
   importTooOld: 'An import can be undone for 24 hours, and this one is older.',
-} as const satisfies EditorMessages & Record<string, unknown>;
+} satisfies EditorMessages & Record<string, unknown>);
 
 /** Why a row of a file was not imported. */
-export const IMPORT_REASONS = {
+export const IMPORT_REASONS = texts({
   priority: (text: string): string => `The priority "${text}" is not high, medium or low`,
   status: (text: string): string => `The status "${text}" is not known`,
   source: (text: string): string => `The source "${text}" is not known`,
@@ -45,14 +46,14 @@ export const IMPORT_REASONS = {
   followUpDate: 'The follow-up date is not a date like 2026-03-04',
   createdAt: 'The time of capture is not a time like 2026-03-04T09:30:00Z',
   consentAt: 'The time of consent is not a time like 2026-03-04T09:30:00Z',
-  tags: `A tag is longer than ${String(LEAD_LIMITS.tag)} characters`,
+  tags: `A tag is longer than ${numberText(LEAD_LIMITS.tag)} characters`,
   mostTags: `There are more than ${TAGS}`,
-  tooLong: (field: string, most: number): string =>
-    `${field} is longer than ${most.toLocaleString('en-US')} characters`,
+  tooLong: (field: string, most: number): string => `${field} is longer than ${numberText(most)} characters`,
   unstorable: (field: string): string => `${field} holds a character that cannot be stored`,
+  unstorableAnswer: 'An answer holds a character that cannot be stored',
   noAnswers: 'The answers are not a list of questions and texts',
-  longAnswer: `An answer is longer than ${LEAD_FIELDS.remarks.most.toLocaleString('en-US')} characters`,
+  longAnswer: (most: number): string => `An answer is longer than ${numberText(most)} characters`,
   noText: (field: string): string => `${field} is not a text`,
   unknownField: (field: string): string => `The field "${field}" is not known`,
   noRow: 'This is not a row',
-} as const;
+});

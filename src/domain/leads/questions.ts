@@ -8,15 +8,6 @@ import { tidyLine } from './tidy.ts';
 export const QUESTION_KINDS = ['choice', 'choices', 'scale', 'text', 'yesNo'] as const;
 export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
-/** The names of the kinds on screen. */
-export const QUESTION_KIND_LABELS: Readonly<Record<QuestionKind, string>> = {
-  choice: 'One answer',
-  choices: 'Several answers',
-  scale: 'Scale from 1 to 5',
-  text: 'Text',
-  yesNo: 'Yes or no',
-};
-
 /** What is asked. The options of a scale are the words at its ends. */
 export type QuestionWording = { kind: QuestionKind; label: string; options: readonly string[] };
 

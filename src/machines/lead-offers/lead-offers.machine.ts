@@ -112,7 +112,7 @@ export const leadOffersMachine = setup({
         input: ({ context }) => ({ id: context.offer?._id ?? '', reply: 'leave' as const }),
         onDone: {
           target: 'looking',
-          actions: { type: 'raiseToast', params: success(LEAD_OFFER_MESSAGES.left) },
+          actions: { type: 'raiseToast', params: () => success(LEAD_OFFER_MESSAGES.left) },
         },
         onError: {
           target: 'asking',

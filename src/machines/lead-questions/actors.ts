@@ -29,7 +29,7 @@ export const questionForm = createRecordForm<QuestionValues>({
 /** Brings back a retired question. */
 export const questionRestore = createRowAction({
   id: 'questionRestore',
-  texts: { done: QUESTION_MESSAGES.restored, failed: 'Failed to ask it again. Please try again.' },
+  texts: { done: QUESTION_MESSAGES.restored, failed: QUESTION_MESSAGES.restoreFailed },
 });
 
 export const questionEditor = createEditor({

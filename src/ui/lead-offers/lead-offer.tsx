@@ -38,7 +38,7 @@ export default function LeadOffer() {
   useEffect(() => focusMainAfter, []);
   if (offer === null) return null;
   return (
-    <section aria-label="Your earlier leads" className={box}>
+    <section aria-label={TEXTS.name} className={box}>
       <p aria-live="polite" className={words}>
         {isWarning ? TEXTS.warning(offer.leads) : TEXTS.question(offer.leads, offer.companyName)}
         {snapshot.hasTag('slow') && ` ${KIT_TEXTS.stillWorking}`}

@@ -4,6 +4,7 @@ import { choicesOf } from '../../domain/leads/questions.ts';
 import { Select } from '../kit/select.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { ToggleChips } from '../kit/toggle-chips.tsx';
+import { answerWord } from './answer-words.ts';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 
 type AnswerControlProps = {
@@ -64,7 +65,7 @@ export function AnswerControl({
     <ToggleChips
       label={label}
       optional={optional}
-      options={offered.map((one) => [one, one] as const)}
+      options={offered.map((one) => [one, answerWord(kind, one)] as const)}
       values={values}
       several={kind === 'choices'}
       inLine={inLine}

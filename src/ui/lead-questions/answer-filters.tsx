@@ -3,6 +3,8 @@ import type { LeadQuestion } from '../../api/lead-questions.ts';
 import { answerField } from '../../domain/leads/answers.ts';
 import { MOST_ANSWER_FILTERS } from '../../domain/leads/narrowing.ts';
 import { choicesOf } from '../../domain/leads/questions.ts';
+import { answerWord } from './answer-words.ts';
+import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 import { useQuestions } from './use-questions.ts';
 
 type Option = readonly [value: string, label: string];
@@ -26,7 +28,10 @@ export function AnswerFilters({ filters, select }: AnswerFiltersProps) {
     // The server takes no more of them.
     if (value === '' && used >= MOST_ANSWER_FILTERS) return null;
     const offered = [...new Set([...valuesOf(question), ...(value === '' ? [] : [value])])];
-    const options: Option[] = [['', 'Any'], ...offered.map((one): Option => [one, one])];
+    const options: Option[] = [
+      ['', TEXTS.any],
+      ...offered.map((one): Option => [one, answerWord(question.kind, one)]),
+    ];
     return <Fragment key={name}>{select(question.label, name, options)}</Fragment>;
   });
 }

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
-import { answerText } from '../../domain/leads/answers.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
+import { answersText } from './answer-words.ts';
 import type { Earlier } from './read-given.ts';
 
 const root = css({
@@ -14,14 +14,14 @@ const root = css({
 });
 
 /** What was answered, and to which words, when the question was asked differently. */
-export function EarlierWording({ label, values }: Earlier) {
+export function EarlierWording({ kind, label, values }: Earlier) {
   return (
     <p className={root}>
       {QUESTION_MESSAGES.earlier}: <bdi>{label}</bdi>
       {values.length > 0 && (
         <>
           {' – '}
-          <bdi>{answerText(values)}</bdi>
+          <bdi>{answersText(kind, values)}</bdi>
         </>
       )}
     </p>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { LeadQuestion } from '../../api/lead-questions.ts';
 import type { Lead } from '../../api/leads.ts';
-import { answerField, answerText } from '../../domain/leads/answers.ts';
+import { answerField } from '../../domain/leads/answers.ts';
 import { QUESTION_LIMITS } from '../../domain/leads/question-limits.ts';
 import { answerIn, writeAnswer } from '../../machines/leads/answer-values.ts';
 import { answerKey } from '../../machines/leads/lead-answers.machine.ts';
@@ -11,6 +11,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import { useLeadValues } from '../leads/use-lead-values.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { AnswerControl } from './answer-control.tsx';
+import { answersText } from './answer-words.ts';
 import { EarlierWording } from './earlier-wording.tsx';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 import { readGiven } from './read-given.ts';
@@ -54,13 +55,13 @@ export function PanelAnswers({ lead }: { lead: Lead }) {
           </div>
         );
       })}
-      {answered.map(({ question: { _id, label }, given }) => (
+      {answered.map(({ question: { _id, kind, label }, given }) => (
         <div key={_id}>
           <p className={muted}>
             <bdi>{label}</bdi> ({TEXTS.notAsked})
           </p>
           <p className={old} dir="auto">
-            {answerText(given.values)}
+            {answersText(kind, given.values)}
           </p>
         </div>
       ))}

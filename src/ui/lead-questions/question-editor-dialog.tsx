@@ -1,6 +1,6 @@
 import { QUESTION_LIMITS } from '../../domain/leads/question-limits.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
-import { hasOptions, QUESTION_KIND_LABELS, type QuestionKind } from '../../domain/leads/questions.ts';
+import { hasOptions, type QuestionKind } from '../../domain/leads/questions.ts';
 import type { QuestionValues } from '../../machines/lead-questions/question-fields.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
@@ -12,8 +12,7 @@ import type { RecordFormView } from '../kit/use-record-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 
-const { labels: LABELS } = TEXTS;
-const KINDS = Object.entries(QUESTION_KIND_LABELS);
+const kinds = () => Object.entries(TEXTS.kinds);
 
 /** Adds or changes a question, and asks before one is retired. */
 export function QuestionEditorDialog() {
@@ -26,7 +25,7 @@ export function QuestionEditorDialog() {
       askRemove={QUESTION_MESSAGES.askRemove}
       removeLabel={TEXTS.retireLabel}
       keepLabel={TEXTS.keepLabel}
-      labels={LABELS}
+      labels={TEXTS.labels}
       textOf={(name, value) => textOf(name, value)}
     >
       {(form) => <QuestionFields form={form} />}
@@ -35,33 +34,34 @@ export function QuestionEditorDialog() {
 }
 
 function textOf(name: string, value: string): string {
-  if (name === 'kind') return KINDS.find(([kind]) => kind === value)?.[1] ?? value;
-  if (name === 'onCapture') return value === 'true' ? 'Yes' : 'No';
+  if (name === 'kind') return kinds().find(([kind]) => kind === value)?.[1] ?? value;
+  if (name === 'onCapture') return value === 'true' ? TEXTS.yesNo.Yes : TEXTS.yesNo.No;
   return value;
 }
 
 function QuestionFields({ form }: { form: RecordFormView<QuestionValues> }) {
   const { kind, onCapture } = form.values;
+  const { labels } = TEXTS;
   return (
     <FormGrid>
       <WideField>
         <Field
           {...form.field('label')}
           {...(form.row !== null && { hint: TEXTS.keptHint })}
-          label={LABELS.label}
+          label={labels.label}
           required
           maxLength={QUESTION_LIMITS.label}
           autoComplete="off"
         />
       </WideField>
       <WideField>
-        <Select {...form.choice('kind')} label={LABELS.kind} options={KINDS} />
+        <Select {...form.choice('kind')} label={labels.kind} options={kinds()} />
       </WideField>
       {hasOptions(kind as QuestionKind) && (
         <WideField>
           <TextArea
             {...form.field('options')}
-            label={LABELS.options}
+            label={labels.options}
             hint={TEXTS.optionsHint}
             required
             rows={5}
@@ -72,17 +72,17 @@ function QuestionFields({ form }: { form: RecordFormView<QuestionValues> }) {
         <>
           <Field
             {...form.field('low')}
-            label={LABELS.low}
+            label={labels.low}
             hint={TEXTS.endsHint}
             optional
             maxLength={QUESTION_LIMITS.option}
           />
-          <Field {...form.field('high')} label={LABELS.high} optional maxLength={QUESTION_LIMITS.option} />
+          <Field {...form.field('high')} label={labels.high} optional maxLength={QUESTION_LIMITS.option} />
         </>
       )}
       <WideField>
         <Checkbox
-          label={LABELS.onCapture}
+          label={labels.onCapture}
           checked={onCapture === 'true'}
           onChange={(checked) => {
             form.change('onCapture', checked ? 'true' : '');

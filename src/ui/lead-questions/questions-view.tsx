@@ -24,6 +24,7 @@ import { isAsked, useQuestions } from './use-questions.ts';
 
 const page = css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth: '[48rem]' });
 const muted = css({ color: 'fg.muted', fontSize: 'sm' });
+const pointing = css({ _rtl: { transform: 'scaleX(-1)' } });
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 /** The exhibitor's own questions: added, changed, ordered and retired. Its code is loaded at the first opening. */
@@ -41,7 +42,7 @@ export default function QuestionsView() {
               questions.send({ type: 'questions.closed' });
             }}
           >
-            <ArrowLeft aria-hidden="true" />
+            <ArrowLeft className={pointing} aria-hidden="true" />
             {TEXTS.back}
           </Button>
         }

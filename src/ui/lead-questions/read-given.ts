@@ -5,7 +5,7 @@ import { isSameWording, wordingOf } from '../../domain/leads/questions.ts';
 type Given = { version: number; values: readonly string[] };
 
 /** An answer to an earlier wording: the label then, and the values where the question no longer offers them. */
-export type Earlier = { label: string; values: readonly string[] };
+export type Earlier = Pick<LeadQuestion, 'kind' | 'label'> & { values: readonly string[] };
 
 /**
  * What of an answer the control of its question shows. An answer to an earlier wording is shown there when it still
@@ -20,5 +20,8 @@ export function readGiven(
   const asked = wordingOf(question, version);
   if (version === question.version || isSameWording(asked, question)) return { shown: values, earlier: null };
   const fits = answerCheck(question)(values) === null;
-  return { shown: fits ? values : [], earlier: { label: asked.label, values: fits ? [] : values } };
+  return {
+    shown: fits ? values : [],
+    earlier: { kind: asked.kind, label: asked.label, values: fits ? [] : values },
+  };
 }

@@ -37,7 +37,7 @@ export function RetiredQuestions({ questions, isFull }: RetiredQuestionsProps) {
                 size="sm"
                 className={action}
                 busy={restoring === _id}
-                aria-label={`${TEXTS.restore}: ${label}`}
+                aria-label={TEXTS.restoreOf(label)}
                 onClick={() => {
                   restore.send({ type: 'action.requested', id: _id });
                 }}

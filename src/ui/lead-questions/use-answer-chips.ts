@@ -1,5 +1,6 @@
 import { questionOfField } from '../../domain/leads/answers.ts';
-import { QUESTION_TEXTS } from './question-texts.ts';
+import { answerWord } from './answer-words.ts';
+import { QUESTION_TEXTS as TEXTS } from './question-texts.ts';
 import { useQuestions } from './use-questions.ts';
 
 /** The words of a filter by an answer: "Budget: Approved"; undefined for another filter. */
@@ -8,7 +9,7 @@ export function useAnswerChips(): (name: string, value: string) => string | unde
   return (name, value) => {
     const id = questionOfField(name);
     if (id === null) return undefined;
-    const label = questions.find(({ _id }) => _id === id)?.label ?? QUESTION_TEXTS.some;
-    return `${label}: ${value}`;
+    const question = questions.find(({ _id }) => _id === id);
+    return TEXTS.filter(question?.label ?? TEXTS.some, answerWord(question?.kind, value));
   };
 }

@@ -6,6 +6,7 @@ import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import '../../theme/styles.css';
+import { ANALYTICS_TEXTS as TEXTS } from './analytics-texts.ts';
 import { Charts } from './charts.tsx';
 import { Summary } from './summary.tsx';
 import { useAnalytics } from './use-analytics.ts';
@@ -14,7 +15,7 @@ import { useAnalytics } from './use-analytics.ts';
 export default function AnalyticsDrawer() {
   const { open, data, failed, outdated, slow, close, retry, showOverdue } = useAnalytics();
   return (
-    <Sheet open={open} title="Analytics" onClose={close}>
+    <Sheet open={open} title={TEXTS.title} onClose={close}>
       {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {outdated && <OutdatedNotice title={NUMBERS_MESSAGES.outdated} onRetry={retry} />}
       {failed ? (
@@ -26,7 +27,7 @@ export default function AnalyticsDrawer() {
         (data.total > 0 ? (
           <Charts data={data} />
         ) : (
-          <EmptyState icon={ChartColumn} title="No leads yet" text="Charts appear with your first lead." />
+          <EmptyState icon={ChartColumn} title={TEXTS.none} text={TEXTS.noneText} />
         ))}
     </Sheet>
   );

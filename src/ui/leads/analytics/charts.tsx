@@ -4,7 +4,8 @@ import type { LeadAnalytics } from '../../../api/leads.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../../domain/screen-constants.ts';
 import { BarTable, ColumnChart, type Bar } from '../../kit/bar-chart.tsx';
 import { QuestionCharts } from '../../lead-questions/question-charts.tsx';
-import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
+import { ANALYTICS_TEXTS as TEXTS } from './analytics-texts.ts';
 import { columnsOf, DAYS, HOURS, rowsOf } from './time-axis.ts';
 
 const section = css({ display: 'flex', flexDirection: 'column', gap: '2' });
@@ -24,20 +25,20 @@ export function Charts({ data }: { data: LeadAnalytics }) {
   const people = data.byPerson.map(({ name, fullName, count }) => ({
     key: name,
     // Leads of former members and leads added by the organiser both have no name.
-    name: fullName || 'Former members or unknown',
+    name: fullName || TEXTS.former,
     count,
   }));
   return (
     <>
-      <Times title="Leads per day" unit="Day" counted={data.byDay} axis={DAYS} />
-      <Times title="Leads per hour" unit="Hour" counted={data.byHour} axis={HOURS} />
-      <Shares title="By priority" heading="Priority" bars={barsOf(data.byPriority, byPriority)} />
-      <Shares title="By status" heading="Status" bars={barsOf(data.byStatus, byStatus)} />
-      <Shares title="By source" heading="Source" bars={barsOf(data.bySource, bySource)} />
-      <Shares title="By team member" heading="Captured by" bars={people} />
+      <Times texts={TEXTS.perDay} counted={data.byDay} axis={DAYS} />
+      <Times texts={TEXTS.perHour} counted={data.byHour} axis={HOURS} />
+      <Shares texts={TEXTS.byPriority} bars={barsOf(data.byPriority, byPriority)} />
+      <Shares texts={TEXTS.byStatus} bars={barsOf(data.byStatus, byStatus)} />
+      <Shares texts={TEXTS.bySource} bars={barsOf(data.bySource, bySource)} />
+      <Shares texts={TEXTS.byMember} bars={people} />
       {data.byTag.length > 0 && (
         // A lead may have several tags or none, so the shares are of all leads.
-        <Shares title="By tag" heading="Tag" bars={barsOf(data.byTag)} whole={data.total} />
+        <Shares texts={TEXTS.byTag} bars={barsOf(data.byTag)} whole={data.total} />
       )}
       <QuestionCharts data={data} />
     </>
@@ -53,14 +54,14 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-type SharesProps = { title: string; heading: string; bars: readonly Bar[]; whole?: number };
+type SharesProps = { texts: typeof TEXTS.byTag; bars: readonly Bar[]; whole?: number };
 
-function Shares({ title, heading: name, bars, whole }: SharesProps) {
+function Shares({ texts: { title, heading: name, label }, bars, whole }: SharesProps) {
   return (
     <Section title={title}>
       <BarTable
-        label={`Leads ${title.toLowerCase()}`}
-        headings={[name, 'Leads']}
+        label={label}
+        headings={[name, TEXTS.leads]}
         bars={bars}
         {...(whole !== undefined && { whole })}
       />
@@ -68,14 +69,14 @@ function Shares({ title, heading: name, bars, whole }: SharesProps) {
   );
 }
 
-type TimesProps = { title: string; unit: string; counted: Counted; axis: typeof DAYS };
+type TimesProps = { texts: typeof TEXTS.perDay; counted: Counted; axis: typeof DAYS };
 
-function Times({ title, unit, counted, axis }: TimesProps) {
+function Times({ texts: { title, heading: unit }, counted, axis }: TimesProps) {
   return (
     <Section title={title}>
       <ColumnChart
         label={title}
-        headings={[unit, 'Leads']}
+        headings={[unit, TEXTS.leads]}
         columns={columnsOf(counted, axis)}
         rows={rowsOf(counted, axis)}
       />

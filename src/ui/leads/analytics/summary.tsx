@@ -4,7 +4,10 @@ import type { LeadAnalytics } from '../../../api/leads.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { StatCard } from '../../kit/stat-card.tsx';
+import { ANALYTICS_TEXTS } from './analytics-texts.ts';
 import { cappedText, rateText, waitText } from './figures.ts';
+
+const TEXTS = ANALYTICS_TEXTS.summary;
 
 const grid = css({ display: 'grid', gap: '3', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' });
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
@@ -15,34 +18,34 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
     <div className={stack}>
       <div className={grid} aria-busy={data === null || undefined}>
         <StatCard
-          label="Total leads"
+          label={TEXTS.total}
           icon={ContactRound}
           value={data ? numberText(data.total) : undefined}
-          hint={data ? 'of your whole team' : undefined}
+          hint={data ? TEXTS.ofTeam : undefined}
         />
         <StatCard
-          label="Conversion rate"
+          label={TEXTS.rate}
           icon={Percent}
           value={data ? rateText(data.converted, data.total) : undefined}
-          hint={data ? `${numberText(data.converted)} converted` : undefined}
+          hint={data ? TEXTS.converted(data.converted) : undefined}
         />
         <StatCard
-          label="Overdue"
+          label={TEXTS.overdue}
           icon={CalendarClock}
           value={data ? cappedText(data.overdue) : undefined}
-          hint={data ? 'late follow-ups' : undefined}
+          hint={data ? TEXTS.late : undefined}
         />
         <StatCard
-          label="First contact"
+          label={TEXTS.firstContact}
           icon={Hourglass}
           value={data ? waitText(data.medianMinutesToFirstContact) : undefined}
-          hint={data ? 'median wait' : undefined}
+          hint={data ? TEXTS.medianWait : undefined}
         />
       </div>
       {data !== null && data.overdue > 0 && (
         <Button variant="outline" onClick={onOverdue}>
           <CalendarClock aria-hidden="true" />
-          Show overdue leads
+          {TEXTS.showOverdue}
         </Button>
       )}
     </div>

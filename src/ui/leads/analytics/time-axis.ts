@@ -1,3 +1,4 @@
+import { localeFor, perLanguage } from '../../../domain/language.ts';
 import type { Bar } from '../../kit/bar-chart.tsx';
 
 /** The server's counts by day ("2026-03-10") or hour ("2026-03-10 09") in event time, oldest first. */
@@ -8,9 +9,9 @@ const HOUR = 3_600_000;
 /** With fewer columns than `least` they are too wide; with more than `most` too thin on a phone. */
 type Axis = { step: number; least: number; most: number; nameOf: (time: number) => string };
 
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   // The names are already in event time, so they are formatted without conversion.
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  perLanguage(() => new Intl.DateTimeFormat(localeFor('en-US'), { ...options, timeZone: 'UTC' }));
 
 const dayFormat = format({ month: 'short', day: 'numeric', year: 'numeric' });
 const hourFormat = format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
@@ -19,10 +20,10 @@ export const DAYS: Axis = {
   step: 24 * HOUR,
   least: 7,
   most: 60,
-  nameOf: (time) => dayFormat.format(time),
+  nameOf: (time) => dayFormat().format(time),
 };
 
-export const HOURS: Axis = { step: HOUR, least: 12, most: 72, nameOf: (time) => hourFormat.format(time) };
+export const HOURS: Axis = { step: HOUR, least: 12, most: 72, nameOf: (time) => hourFormat().format(time) };
 
 const timeOf = (name: string): number => Date.parse(`${name.slice(0, 10)}T${name.slice(11) || '00'}:00:00Z`);
 

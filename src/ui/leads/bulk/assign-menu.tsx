@@ -21,10 +21,10 @@ export function AssignMenu({ onAssign }: { onAssign: (ownerId: string | null) =>
   const others = rows.filter(({ _id }) => _id !== user?._id);
   return (
     <Menu
-      label="Assign"
+      label={TEXTS.assign}
       size="sm"
       items={[
-        ...(user ? [{ id: user._id, label: displayNameOf(user), detail: 'You' }] : []),
+        ...(user ? [{ id: user._id, label: displayNameOf(user), detail: TEXTS.you }] : []),
         ...others.map(({ _id, fullName, designation }) => ({
           id: _id,
           label: fullName,

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../../api/leads.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
 import { BulkChoice } from './bulk-choice.tsx';
@@ -37,7 +38,7 @@ export function BulkBar({ rows }: { rows: readonly Lead[] }) {
         open={confirming}
         question={TEXTS.askDelete(count)}
         detail={TEXTS.askDetail}
-        confirmLabel="Delete"
+        confirmLabel={CONTROL_TEXTS.delete}
         onConfirm={() => {
           selection.send({ type: 'bulk.confirmed' });
         }}

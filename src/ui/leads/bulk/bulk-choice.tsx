@@ -6,9 +6,10 @@ import type { Lead } from '../../../api/leads.ts';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { SELECTION_LIMIT, type BulkAction } from '../../../machines/leads/selection.machine.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { Menu } from '../../kit/menu.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
-import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { useExport } from '../export/use-export.ts';
 import { AssignMenu } from './assign-menu.tsx';
 import { BULK_BAR_TEXTS as TEXTS } from './bulk-texts.ts';
@@ -33,9 +34,6 @@ const actions = css({
 const chosen = css({ flexGrow: '1', fontWeight: 'bold', fontVariantNumeric: 'tabular-nums' });
 const reason = css({ srOnly: true });
 
-const PRIORITIES = LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }));
-const STATUSES = LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }));
-
 /** The number of selected leads, and the actions for them. */
 export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
   const selection = useActorOf('leadSelection');
@@ -51,22 +49,22 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
       <Choosing rows={rows} count={count} />
       <div className={actions}>
         {none ? (
-          <Inert names={['Priority', 'Status', 'Assign']} reasonId={reasonId} />
+          <Inert names={[TEXTS.priority, TEXTS.status, TEXTS.assign]} reasonId={reasonId} />
         ) : (
           <>
             <Menu
-              label="Priority"
+              label={TEXTS.priority}
               size="sm"
-              items={PRIORITIES}
+              items={LEAD_PRIORITIES.map((id) => ({ id, label: PRIORITY_LABELS[id] }))}
               onSelect={(id) => {
                 const priority = LEAD_PRIORITIES.find((one) => one === id);
                 if (priority) update({ priority });
               }}
             />
             <Menu
-              label="Status"
+              label={TEXTS.status}
               size="sm"
-              items={STATUSES}
+              items={LEAD_STATUSES.map((id) => ({ id, label: STATUS_LABELS[id] }))}
               onSelect={(id) => {
                 const status = LEAD_STATUSES.find((one) => one === id);
                 if (status) update({ status });
@@ -95,7 +93,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           }}
         >
           <Download aria-hidden="true" />
-          Export
+          {TEXTS.export}
         </Button>
         <Button
           variant={none ? 'outline' : 'danger'}
@@ -106,7 +104,7 @@ export function BulkChoice({ rows }: { rows: readonly Lead[] }) {
           }}
         >
           <Trash2 aria-hidden="true" />
-          Delete
+          {CONTROL_TEXTS.delete}
         </Button>
       </div>
       <span id={reasonId} className={reason}>
@@ -134,7 +132,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
             selection.send({ type: 'leads.chosen', ids: whole ? [] : ids });
           }}
         >
-          {whole ? 'Clear selection' : TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
+          {whole ? TEXTS.clear : TEXTS.chooseAll(ids.length, rows.length > SELECTION_LIMIT)}
         </Button>
       )}
       <Button
@@ -144,7 +142,7 @@ function Choosing({ rows, count }: { rows: readonly Lead[]; count: number }) {
           selection.send({ type: 'selection.ended' });
         }}
       >
-        Done
+        {TEXTS.done}
       </Button>
     </div>
   );

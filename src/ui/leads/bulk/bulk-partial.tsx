@@ -41,7 +41,7 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
       </p>
       {failed.length > 0 && (
         // Focusable, so that a long list scrolls with the keyboard.
-        <ul className={list} tabIndex={0} aria-label="Failed">
+        <ul className={list} tabIndex={0} aria-label={TEXTS.failedList}>
           {failed.map(({ id, reason }) => (
             <li key={id}>
               <bdi>{nameIn(rows, id)}</bdi>: {reason}
@@ -57,7 +57,7 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
             selection.send({ type: 'selection.ended' });
           }}
         >
-          Done
+          {TEXTS.done}
         </Button>
         {action.action === 'delete' && done.length > 0 && (
           <Button
@@ -77,7 +77,7 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
             selection.send({ type: 'retry.requested' });
           }}
         >
-          Retry
+          {TEXTS.retry}
         </Button>
       </div>
     </>
@@ -87,5 +87,5 @@ export function BulkPartial({ rows }: { rows: readonly Lead[] }) {
 function nameIn(rows: readonly Lead[], id: string): string {
   const lead = rows.find(({ _id }) => _id === id);
   const { fullName = '', emailId = '' } = lead ? personOf(lead) : {};
-  return fullName || emailId || 'A lead that is not on screen';
+  return fullName || emailId || TEXTS.offScreen;
 }

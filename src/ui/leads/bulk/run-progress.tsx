@@ -1,10 +1,12 @@
 import { css } from 'styled-system/css';
 import type { Said } from '../../../domain/said.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
 import { SaidText } from '../../kit/said-text.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
+import { RUN_TEXTS as TEXTS } from './bulk-texts.ts';
 
 type RunProgressProps = {
   /** The accessible name of the progress bar. */
@@ -43,15 +45,15 @@ export function RunProgress({
       <ProgressBar label={label} percent={percent} />
       {/* Announced at every quarter, not at every batch. */}
       <p role="status" className={spoken}>
-        {`${label}: ${String(Math.floor(percent / 25) * 25)} %`}
+        {TEXTS.part(label, Math.floor(percent / 25) * 25)}
       </p>
-      {stopping && <p role="status">Stopping as soon as what is on its way has arrived...</p>}
+      {stopping && <p role="status">{TEXTS.stopping}</p>}
       {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {message !== null && (
         <ErrorMessage>
           <SaidText said={message} />
           <Button variant="outline" size="sm" onClick={onRetry}>
-            Try again
+            {CONTROL_TEXTS.tryAgain}
           </Button>
         </ErrorMessage>
       )}

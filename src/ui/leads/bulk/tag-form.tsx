@@ -51,7 +51,7 @@ export function TagForm({ rows, reasonId, onTag }: TagFormProps) {
         }}
       >
         <Tag aria-hidden="true" />
-        Add tag
+        {TEXTS.addTag}
       </Button>
       {open && <OpenForm rows={rows} onTag={onTag} onClose={close} />}
     </>
@@ -105,7 +105,7 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
         ))}
       </datalist>
       <Button type="submit" size="sm">
-        Add
+        {TEXTS.add}
       </Button>
     </form>
   );

@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import type { Said } from '../../../domain/said.ts';
 import type { BatchesEvent } from '../../../machines/kit/batches.machine.ts';
+import { KIT_TEXTS } from '../../kit/texts.ts';
+import { RUN_TEXTS as TEXTS } from './bulk-texts.ts';
 
 type RunSnapshot<TBatch, TAnswer> = {
   context: {
@@ -30,7 +32,7 @@ export function useRun<TBatch, TAnswer>(run: RunRef<TBatch, TAnswer> | undefined
     message: context?.message ?? null,
     slow,
     /** The label of the button that cancels the run. */
-    stopLabel: failed ? 'Stop here' : context?.stopping ? 'Stop without waiting' : 'Cancel',
+    stopLabel: failed ? TEXTS.stopHere : context?.stopping ? TEXTS.stopNow : KIT_TEXTS.cancel,
     stopping: context?.stopping ?? false,
     retry: (): void => {
       run?.send({ type: 'retry.requested' });

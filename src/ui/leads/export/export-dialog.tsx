@@ -1,9 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
+import { HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import { leadColumnsOf } from '../../../domain/leads/question-columns.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
+import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
 import { Accordion } from '../../kit/accordion.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxGroup } from '../../kit/checkbox-group.tsx';
@@ -19,6 +21,13 @@ import { useScopes } from './use-scopes.ts';
 
 const working = css({ display: 'flex', alignItems: 'center', gap: '2', color: 'fg.muted' });
 const quiet = css({ color: 'fg.muted' });
+
+const COLUMNS: readonly ExportChoice['columns'][] = ['all', 'newsletter', 'hubspot', 'salesforce'];
+const FORMATS: readonly ExportChoice['format'][] = ['csv', 'xlsx', 'vcf'];
+
+const HEADINGS: Readonly<Record<string, string>> = HEADING_TEXTS;
+
+const holdsText = (count: number): string => (count === 0 ? EXPORT_TEXTS.none : TEXTS.holds(count));
 
 /** The choice of leads and file format (`beyond.md`, "Export Leads"). */
 export default function ExportDialog() {
@@ -50,7 +59,7 @@ export default function ExportDialog() {
           {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
           {!busy && message === null && (
             <p id="export-count" role="status" className={quiet}>
-              {isCounting ? TEXTS.counting : count === null ? TEXTS.notCounted : TEXTS.holds(count)}
+              {isCounting ? TEXTS.counting : count === null ? TEXTS.notCounted : holdsText(count)}
             </p>
           )}
         </>
@@ -64,7 +73,7 @@ export default function ExportDialog() {
               else close();
             }}
           >
-            Cancel
+            {KIT_TEXTS.cancel}
           </Button>
           <Button
             busy={busy}
@@ -74,7 +83,7 @@ export default function ExportDialog() {
             }}
           >
             <Download aria-hidden="true" />
-            Export
+            {TEXTS.export}
           </Button>
         </>
       }
@@ -94,7 +103,7 @@ function Choices({ choice, scopes }: ChoicesProps) {
   return (
     <>
       <RadioGroup
-        label="Which leads"
+        label={TEXTS.which}
         value={choice.scope}
         options={scopes}
         onChange={(scope) => {
@@ -102,21 +111,24 @@ function Choices({ choice, scopes }: ChoicesProps) {
         }}
       />
       <RadioGroup
-        label="What to include"
+        label={TEXTS.what}
         inline
         value={choice.columns}
-        options={TEXTS.columns}
+        options={COLUMNS.map((value) => ({ value, ...TEXTS.columns[value] }))}
         onChange={(columns) => {
           change({ columns });
         }}
       />
       {choice.columns === 'all' && choice.format !== 'vcf' && <ColumnChoice only={choice.only} />}
       <RadioGroup
-        label="File"
+        label={TEXTS.file}
         inline
         value={choice.format}
         // Address cards have everything.
-        options={TEXTS.formats.filter(({ value }) => choice.columns === 'all' || value !== 'vcf')}
+        options={FORMATS.filter((value) => choice.columns === 'all' || value !== 'vcf').map((value) => ({
+          value,
+          ...TEXTS.formats[value],
+        }))}
         onChange={(format) => {
           change({ format });
         }}
@@ -130,7 +142,7 @@ function ColumnChoice({ only }: { only: readonly string[] }) {
   const leadExport = useActorOf('leadExport');
   const columns = leadColumnsOf(filedQuestions(useQuestions() ?? [])).map(({ key, heading }) => ({
     value: key,
-    label: heading,
+    label: HEADINGS[key] ?? heading,
   }));
   const chosen = only.length === 0 ? columns.map(({ value }) => value) : only;
   const change = (keys: readonly string[]): void => {
@@ -139,7 +151,7 @@ function ColumnChoice({ only }: { only: readonly string[] }) {
   const content = (
     <>
       <CheckboxGroup
-        label="Columns"
+        label={TEXTS.columnsLabel}
         options={columns}
         values={chosen}
         onChange={(values) => {
@@ -154,7 +166,7 @@ function ColumnChoice({ only }: { only: readonly string[] }) {
             change([]);
           }}
         >
-          All columns
+          {TEXTS.allColumns}
         </Button>
       )}
     </>

@@ -1,12 +1,15 @@
+import { texts } from '../../../domain/language.ts';
 import { numberText } from '../../../domain/number-text.ts';
-import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
+import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
+
+type Words = { label: string; detail: string };
 
 /** Appends the count if known, with "+" when the server stopped counting. */
 const counted = (text: string, count: number | undefined, atLeast = false): string =>
   count === undefined ? text : `${text} (${numberText(count)}${atLeast ? '+' : ''})`;
 
 /** The texts of the Export dialog. */
-export const EXPORT_DIALOG_TEXTS = {
+export const EXPORT_DIALOG_TEXTS = texts({
   title: 'Export Leads',
   scopes: {
     all: (count: number | undefined): string => counted('All leads', count),
@@ -16,41 +19,40 @@ export const EXPORT_DIALOG_TEXTS = {
     new: 'New since my last export',
   },
   newDetail: 'Those that arrived after you last downloaded all or all new ones.',
-  columns: [
-    {
-      value: 'all',
-      label: 'Everything',
-      detail: 'All columns, with notes and consent. It can be imported again.',
-    },
-    {
-      value: 'newsletter',
+  which: 'Which leads',
+  what: 'What to include',
+  columns: {
+    all: { label: 'Everything', detail: 'All columns, with notes and consent. It can be imported again.' },
+    newsletter: {
       label: 'Newsletter list',
       detail: 'Email, names and time of consent, of those who agreed only.',
     },
-    {
-      value: 'hubspot',
+    hubspot: {
       label: 'For HubSpot',
       detail: 'Contacts under HubSpot’s own headings, statuses in its words.',
     },
-    {
-      value: 'salesforce',
+    salesforce: {
       label: 'For Salesforce',
       detail: 'Leads under Salesforce’s own headings, statuses and ratings in its words.',
     },
-  ],
-  formats: [
-    { value: 'csv', label: 'CSV', detail: 'For other programs' },
-    { value: 'xlsx', label: 'Excel', detail: 'A workbook (.xlsx), times in the event’s time zone' },
-    { value: 'vcf', label: 'vCard', detail: 'For an address book' },
-  ],
+  } satisfies Record<ExportChoice['columns'], Words>,
+  file: 'File',
+  formats: {
+    csv: { label: 'CSV', detail: 'For other programs' },
+    xlsx: { label: 'Excel', detail: 'A workbook (.xlsx), times in the event’s time zone' },
+    vcf: { label: 'vCard', detail: 'For an address book' },
+  } satisfies Record<ExportChoice['format'], Words>,
+  columnsLabel: 'Columns',
+  allColumns: 'All columns',
   columnChoice: (chosen: number, all: number): string =>
-    chosen === all ? `Columns: all ${String(all)}` : `Columns: ${String(chosen)} of ${String(all)}`,
+    chosen === all
+      ? `Columns: all ${numberText(all)}`
+      : `Columns: ${numberText(chosen)} of ${numberText(all)}`,
   counting: 'Counting the leads…',
   notCounted: 'The number of leads shows when the file is there.',
   holds: (count: number): string =>
-    count === 0
-      ? EXPORT_TEXTS.none
-      : `The file will hold ${count === 1 ? 'one lead' : `${numberText(count)} leads`}.`,
+    `The file will hold ${count === 1 ? 'one lead' : `${numberText(count)} leads`}.`,
   making: (count: number | null): string =>
     count === null ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
-} as const;
+  export: 'Export',
+});

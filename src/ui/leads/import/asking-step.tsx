@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
@@ -24,7 +25,7 @@ export function AskingStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {CONTROL_TEXTS.back}
           </Button>
           <Button
             variant="danger"
@@ -38,9 +39,7 @@ export function AskingStep() {
       }
     >
       <StepHeading>{TEXTS.heading(file)}</StepHeading>
-      <p>
-        {entry.personName}: {RECENT.counts(entry.added, entry.merged)}.
-      </p>
+      <p>{TEXTS.who(entry.personName, RECENT.counts(entry.added, entry.merged))}</p>
       <p>{TEXTS.about}</p>
     </DialogSections>
   );

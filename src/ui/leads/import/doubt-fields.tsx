@@ -5,7 +5,7 @@ import type { Doubts } from '../../../domain/leads/import/choices.ts';
 import { TEAM_COUNTRY_CODES } from '../../../domain/screen-constants.ts';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
-import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-labels.ts';
+import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
@@ -19,7 +19,9 @@ const fields = css({
 
 const wide = css({ gridColumn: '[1 / -1]', color: 'fg.muted' });
 
-const COUNTRIES = TEAM_COUNTRY_CODES.map(([code, name]) => [code, `+${code} ${name}`] as const);
+const countries = () => TEAM_COUNTRY_CODES.map(([code, name]) => [code, TEXTS.country(code, name)] as const);
+
+const ORDERS = ['day', 'month'] as const;
 
 const LABELS: Readonly<Record<ChoiceField, Readonly<Record<string, string>>>> = {
   priority: PRIORITY_LABELS,
@@ -39,10 +41,10 @@ export function DoubtFields({ doubts: { dates, numbers, words, answers = [] } }:
     <section aria-label={TEXTS.doubts} className={fields}>
       {dates.length > 0 && (
         <Select
-          label={TEXTS.dates(dates.map(({ heading }) => heading).join(', '))}
+          label={TEXTS.dates(dates.map(({ heading }) => heading))}
           hint={TEXTS.example(dates[0]?.example ?? '')}
           placeholder={TEXTS.unknownOrder}
-          options={TEXTS.orders}
+          options={ORDERS.map((order) => [order, TEXTS.orders[order]] as const)}
           value={choices.dateOrder ?? ''}
           onChange={({ currentTarget: { value } }) => {
             const dateOrder = value === 'day' || value === 'month' ? value : null;
@@ -54,7 +56,7 @@ export function DoubtFields({ doubts: { dates, numbers, words, answers = [] } }:
         <Select
           label={TEXTS.numbers(numbers)}
           placeholder={TEXTS.unknownCountry}
-          options={COUNTRIES}
+          options={countries()}
           value={choices.code}
           onChange={({ currentTarget: { value } }) => {
             leadImport.send({ type: 'doubt.answered', choices: { code: value } });

@@ -17,8 +17,10 @@ const fields = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 });
 
-const nameOf = (separator: string | null): string | null =>
-  SEPARATOR_NAMES.find(([one]) => one === separator)?.[1] ?? separator;
+const nameOf = (separator: string | null): string | null => {
+  const { separator: one } = known(separator);
+  return one === undefined ? separator : TEXTS.separators[one];
+};
 
 /** How a text was read, to be changed: open at once when that was guessed or cannot be right. */
 export function FormatFields({ source: { format, headings } }: { source: ImportSource }) {
@@ -33,7 +35,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
       <div className={fields}>
         <Select
           label={TEXTS.encoding}
-          options={ENCODINGS}
+          options={ENCODINGS.map(([one]) => [one, TEXTS.encodings[one]] as const)}
           value={encoding}
           disabled={busy}
           hint={busy ? TEXTS.waitsForReading : undefined}
@@ -46,7 +48,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
           <Select
             label={TEXTS.separator}
             {...(known(separator).separator === undefined && { placeholder: separator })}
-            options={SEPARATOR_NAMES}
+            options={SEPARATOR_NAMES.map(([one]) => [one, TEXTS.separators[one]] as const)}
             value={known(separator).separator ?? ''}
             disabled={busy}
             hint={busy ? TEXTS.waitsForReading : undefined}

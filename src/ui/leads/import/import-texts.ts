@@ -1,54 +1,20 @@
-import type { VerdictName } from '../../../machines/leads/import.types.ts';
-import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
-import { LEAD_FIELDS } from '../../../domain/leads/fields.ts';
+import { texts } from '../../../domain/language.ts';
+import type { Encoding } from '../../../domain/leads/import/decode-text.ts';
+import type { Separator } from '../../../domain/leads/import/read-records.ts';
+import type { OnDuplicate, VerdictName } from '../../../machines/leads/import.types.ts';
 import { numberText } from '../../../domain/number-text.ts';
+import { listText } from '../../../domain/plural.ts';
 
 const rows = (count: number): string => `${numberText(count)} ${count === 1 ? 'row' : 'rows'}`;
 const leads = (count: number): string => `${numberText(count)} ${count === 1 ? 'lead' : 'leads'}`;
 
 const people = (count: number): string => `${numberText(count)} ${count === 1 ? 'person' : 'people'}`;
 
-/** "a, b and c". */
-const listed = (parts: readonly string[]): string =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`;
-
-const wordOf = (field: string): string =>
-  Object.hasOwn(LEAD_FIELDS, field) ? FIELD_WORDS[field as keyof typeof LEAD_FIELDS] : field;
-
-type Undone = {
-  deleted: number;
-  restored: number;
-  partly: number;
-  keptFields: readonly string[];
-  kept: number;
-};
-
-/** What undoing an import did, in sentences; none for what did not happen. */
-const undoneParts = ({ deleted, restored, partly, keptFields, kept }: Undone): string[] => [
-  ...(deleted > 0 ? [`${leads(deleted)} deleted.`] : []),
-  ...(restored > 0 ? [`${leads(restored)} put back as before.`] : []),
-  ...(partly > 0
-    ? [
-        `${leads(partly)} ${partly === 1 ? 'was changed since and keeps' : 'were changed since and keep'} ${listed(keptFields.map(wordOf))}.`,
-      ]
-    : []),
-  ...(kept > 0 ? [`${leads(kept)} changed since the import: kept.`] : []),
-];
-
-/** What becomes of rows, as the verdict counts them. */
-const VERDICT: Readonly<Record<VerdictName, (count: number) => string>> = {
-  fresh: (count) => `${numberText(count)} new`,
-  known: (count) => `${numberText(count)} already ${count === 1 ? 'a lead' : 'leads'}`,
-  twin: (count) => `${numberText(count)} the same person as an earlier row`,
-  open: (count) => `${numberText(count)} not compared with your leads`,
-  unreachable: (count) => `${numberText(count)} without a way to reach them`,
-  refused: (count) => `${numberText(count)} left out`,
-};
-
 /** The texts of the Import dialog. */
-export const IMPORT_DIALOG_TEXTS = {
+export const IMPORT_DIALOG_TEXTS = texts({
   title: 'Import Leads',
-  step: (step: number): string => `Step ${String(step)} of 4`,
+  done: 'Done',
+  step: (step: number): string => `Step ${numberText(step)} of 4`,
   choose: {
     heading: 'Choose a file',
     hint: 'CSV, Excel or vCard (.csv, .xlsx, .vcf), up to 50 MB and 100,000 rows',
@@ -75,22 +41,52 @@ export const IMPORT_DIALOG_TEXTS = {
     about:
       'The leads it added are deleted, and what it joined with other leads is taken back. What anybody changed or noted since stays.',
     confirm: 'Undo import',
+    who: (personName: string, counts: string): string => `${personName}: ${counts}.`,
   },
   reading: 'Reading the file...',
-  readingPart: (percent: number): string => `${String(percent)} % read`,
+  readingPart: (percent: number): string => `${numberText(percent)} % read`,
   stopReading: 'Cancel reading',
   map: {
     heading: 'What is in each column?',
     about: (fileName: string, total: number): string => `${fileName}, ${rows(total)}`,
     profile: (name: string): string => `Looks like ${name}.`,
     leaveProfile: 'It is something else',
-    column: (heading: string, index: number): string => heading || `Column ${String(index + 1)}`,
+    column: (heading: string, index: number): string => heading || `Column ${numberText(index + 1)}`,
     first: (sample: string): string => (sample === '' ? 'Empty in the first row' : sample),
     waitsForReading: 'Can be changed once the file is read.',
     format: (encoding: string, separator: string | null): string =>
       separator === null ? `Read as ${encoding}` : `Read as ${encoding}, separated by: ${separator}`,
     encoding: 'Encoding',
     separator: 'Separator',
+    encodings: {
+      'UTF-8': 'UTF-8',
+      'UTF-16': 'UTF-16',
+      'Windows-1252': 'Windows-1252 (Western Europe)',
+      'Windows-1250': 'Windows-1250 (Central Europe)',
+      'Windows-1251': 'Windows-1251 (Cyrillic)',
+      'Windows-1253': 'Windows-1253 (Greek)',
+      'Windows-1254': 'Windows-1254 (Turkish)',
+      'Windows-1256': 'Windows-1256 (Arabic)',
+      'ISO-8859-15': 'ISO-8859-15 (Western Europe)',
+      'Mac Roman': 'Mac Roman (older Macs)',
+      'Shift JIS': 'Shift JIS (Japanese)',
+      GB18030: 'GB18030 (Chinese)',
+      Big5: 'Big5 (Chinese)',
+      'EUC-KR': 'EUC-KR (Korean)',
+    } satisfies Record<Encoding, string>,
+    separators: {
+      ',': 'Comma',
+      ';': 'Semicolon',
+      '\t': 'Tab',
+      '|': 'Vertical bar',
+    } satisfies Record<Separator, string>,
+    /** What becomes of a column that is no field of a lead. */
+    uses: {
+      notes: 'Keep in notes',
+      tag: 'Add as a tag',
+      country: 'Country of the number',
+      captureTime: 'Time of capture',
+    },
     leaveOut: 'Leave out',
     answer: (label: string): string => `Answer: ${label}`,
     next: 'Preview',
@@ -99,7 +95,15 @@ export const IMPORT_DIALOG_TEXTS = {
     heading: (shown: number, total: number): string =>
       shown < total ? `The first ${numberText(shown)} of ${rows(total)}` : rows(total),
     people,
-    group: VERDICT,
+    /** What becomes of rows, as the verdict counts them. */
+    group: {
+      fresh: (count: number): string => `${numberText(count)} new`,
+      known: (count: number): string => `${numberText(count)} already ${count === 1 ? 'a lead' : 'leads'}`,
+      twin: (count: number): string => `${numberText(count)} the same person as an earlier row`,
+      open: (count: number): string => `${numberText(count)} not compared with your leads`,
+      unreachable: (count: number): string => `${numberText(count)} without a way to reach them`,
+      refused: (count: number): string => `${numberText(count)} left out`,
+    } satisfies Record<VerdictName, (count: number) => string>,
     verdict: (total: number, groups: readonly string[]): string => `${people(total)}: ${groups.join(', ')}`,
     rows: {
       fresh: 'New',
@@ -116,19 +120,17 @@ export const IMPORT_DIALOG_TEXTS = {
     stopped: 'The comparison was stopped. People who are leads already are joined with their leads anyway.',
     stop: (isStopping: boolean): string => (isStopping ? 'Stop without waiting' : 'Stop comparing'),
     goOn: 'Go on comparing',
-    checking: 'Reading all rows again...',
     doubts: 'Please check',
     numbers: (count: number): string =>
       count === 1
         ? 'One number without a country is from'
         : `${numberText(count)} numbers without a country are from`,
     unknownCountry: 'Unknown: keep them as they are written',
-    dates: (headings: string): string => `What comes first in the dates of ${headings}?`,
+    country: (code: string, name: string): string => `+${code} ${name}`,
+    dates: (headings: readonly string[]): string =>
+      `What comes first in the dates of ${headings.join(', ')}?`,
     unknownOrder: 'Unknown: keep these dates in the notes',
-    orders: [
-      ['day', 'The day, as in 31/12/2026'],
-      ['month', 'The month, as in 12/31/2026'],
-    ],
+    orders: { day: 'The day, as in 31/12/2026', month: 'The month, as in 12/31/2026' },
     example: (text: string): string => `For example ${text}`,
     word: (heading: string, word: string): string => `${heading}: ${word}`,
     answers: (count: number, heading: string, example: string): string =>
@@ -138,18 +140,13 @@ export const IMPORT_DIALOG_TEXTS = {
     email: 'Email',
     phone: 'Mobile Number',
     company: 'Company Name',
-    problem: 'Will not be imported',
-    nothing: 'Empty',
+    problems: (reasons: readonly string[]): string => `Will not be imported: ${reasons.join('. ')}`,
     duplicates: 'People who are leads already',
-    choices: [
-      {
-        value: 'merge',
-        label: 'Add what is new to that lead',
-        detail: 'Notes and tags are joined; nothing is lost.',
-      },
-      { value: 'skip', label: 'Leave that lead as it is', detail: 'The row is reported as not imported.' },
-      { value: 'add', label: 'Add a second lead' },
-    ],
+    choices: {
+      merge: { label: 'Add what is new to that lead', detail: 'Notes and tags are joined; nothing is lost.' },
+      skip: { label: 'Leave that lead as it is', detail: 'The row is reported as not imported.' },
+      add: { label: 'Add a second lead' },
+    } satisfies Record<OnDuplicate, { label: string; detail?: string }>,
     send: (total: number): string => `Import ${rows(total)}`,
   },
   send: {
@@ -182,12 +179,13 @@ export const IMPORT_DIALOG_TEXTS = {
     progress: (done: number, total: number): string => `${numberText(done)} of ${leads(total)} undone`,
     finished: 'Import undone',
     stopped: 'Undo stopped',
-    parts: undoneParts,
-    result: ({ more, ...undone }: Undone & { more: boolean }): string => {
-      const parts = undoneParts(undone);
-      if (more) return [...parts, 'The other leads of this import may still be there.'].join(' ');
-      return parts.length === 0 ? 'Nothing was left to undo.' : parts.join(' ');
-    },
+    /** What an undo did with leads; `keptFields` are those changed since. */
+    deleted: (count: number): string => `${leads(count)} deleted.`,
+    restored: (count: number): string => `${leads(count)} put back as before.`,
+    partly: (count: number, keptFields: readonly string[]): string =>
+      `${leads(count)} ${count === 1 ? 'was changed since and keeps' : 'were changed since and keep'} ${listText(keptFields)}.`,
+    kept: (count: number): string => `${leads(count)} changed since the import: kept.`,
+    more: 'The other leads of this import may still be there.',
+    nothing: 'Nothing was left to undo.',
   },
-  leads,
-} as const;
+});

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { FIELD_LABELS, HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import {
   answerUse,
   COLUMN_USES,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/leads/import/column-use.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { Select } from '../../kit/select.tsx';
@@ -29,10 +31,15 @@ const columns = css({
   overflowWrap: 'anywhere',
 });
 
-const OPTIONS = Object.entries(COLUMN_USES);
+const USES: Readonly<Record<string, string>> = TEXTS.uses;
+const HEADINGS: Readonly<Record<string, string>> = HEADING_TEXTS;
+
 const isUse = (text: string): text is NonNullable<ColumnUse> =>
   // Only the options are chosen.
   Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
+
+const nameOfUse = (use: string): string =>
+  USES[use] ?? HEADINGS[use] ?? (use === 'fullName' ? FIELD_LABELS.fullName : use);
 
 /** The second step: maps the columns to fields. Most are recognised by their headings. */
 export function MapStep() {
@@ -43,7 +50,7 @@ export function MapStep() {
   const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
   const options = [
-    ...OPTIONS,
+    ...Object.keys(COLUMN_USES).map((use) => [use, nameOfUse(use)] as const),
     ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
   ];
   return (
@@ -65,7 +72,7 @@ export function MapStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {CONTROL_TEXTS.back}
           </Button>
           <Button
             busy={busy}

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { CircleAlert } from 'lucide-react';
 import { css, cx } from 'styled-system/css';
-import type { PreviewRow } from '../../../machines/leads/import.types.ts';
+import type { OnDuplicate, PreviewRow } from '../../../machines/leads/import.types.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
@@ -16,6 +17,7 @@ import { table } from './table-styles.ts';
 import { Verdict } from './verdict.tsx';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.preview;
+const CHOICES: readonly OnDuplicate[] = ['merge', 'skip', 'add'];
 
 const problem = css({ display: 'flex', gap: '1.5', color: 'danger.fg', fontSize: 'sm' });
 // Keeps a long reason from squeezing the other columns.
@@ -48,7 +50,7 @@ export function PreviewStep() {
               leadImport.send({ type: 'step.back' });
             }}
           >
-            Back
+            {CONTROL_TEXTS.back}
           </Button>
           <Button
             busy={busy}
@@ -68,7 +70,7 @@ export function PreviewStep() {
       <RadioGroup
         label={TEXTS.duplicates}
         value={onDuplicate}
-        options={TEXTS.choices}
+        options={CHOICES.map((value) => ({ value, ...TEXTS.choices[value] }))}
         onChange={(choice) => {
           leadImport.send({ type: 'duplicates.chosen', choice });
         }}
@@ -106,7 +108,7 @@ function Rows({ rows }: { rows: readonly PreviewRow[] }) {
                 {place === 0 && row.reasons.length > 0 && (
                   <span className={problem}>
                     <CircleAlert aria-hidden="true" />
-                    {`${TEXTS.problem}: ${row.reasons.join('. ')}`}
+                    {TEXTS.problems(row.reasons)}
                   </span>
                 )}
               </td>

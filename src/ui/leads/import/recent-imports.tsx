@@ -4,12 +4,14 @@ import { css } from 'styled-system/css';
 import type { ImportEntry } from '../../../api/lead-imports.ts';
 import { shortTime } from '../../../domain/event-time.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { ErrorMessage } from '../../kit/message.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
+import { undoneSentences } from './undo-sentences.ts';
 
 const TEXTS = IMPORT_DIALOG_TEXTS.recent;
 
@@ -69,7 +71,7 @@ export function RecentImports() {
         <ErrorMessage>
           {TEXTS.failed}
           <Button variant="outline" size="sm" onClick={retry}>
-            Try again
+            {CONTROL_TEXTS.tryAgain}
           </Button>
         </ErrorMessage>
       )}
@@ -100,10 +102,7 @@ function Import({ entry }: { entry: ImportEntry }) {
         <span className={muted}>{TEXTS.counts(entry.added, entry.merged)}</span>
         {undone && (
           <span className={muted}>
-            {[
-              TEXTS.undoneBy(undone.personName, timeOf(undone.at)),
-              ...IMPORT_DIALOG_TEXTS.undo.parts(undone),
-            ].join(' ')}
+            {[TEXTS.undoneBy(undone.personName, timeOf(undone.at)), ...undoneSentences(undone)].join(' ')}
           </span>
         )}
       </span>

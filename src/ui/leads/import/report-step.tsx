@@ -7,6 +7,7 @@ import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
 import { SkippedDownload, SkippedTable } from './skipped-rows.tsx';
 import { StepHeading } from './step-heading.tsx';
+import { undoResultText } from './undo-sentences.ts';
 
 const { report: TEXTS, undo: UNDO } = IMPORT_DIALOG_TEXTS;
 
@@ -45,7 +46,7 @@ export function ReportStep() {
               leadImport.send({ type: 'dialog.closed' });
             }}
           >
-            Done
+            {IMPORT_DIALOG_TEXTS.done}
           </Button>
         </>
       }
@@ -87,7 +88,7 @@ function Undone({ undone }: { undone: ImportUndoResult }) {
     <>
       <StepHeading>{undone.more ? UNDO.stopped : UNDO.finished}</StepHeading>
       <p role="status" className={result}>
-        {UNDO.result(undone)}
+        {undoResultText(undone)}
       </p>
     </>
   );

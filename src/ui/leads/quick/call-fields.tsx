@@ -6,7 +6,10 @@ import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useOwners } from '../use-owners.ts';
 import { NoteField, When, type QuickView } from './follow-up-fields.tsx';
-import { MINUTE_CHIPS, QUICK_DIALOG_TEXTS as TEXTS } from './quick-texts.ts';
+import { QUICK_DIALOG_TEXTS as TEXTS } from './quick-texts.ts';
+
+/** How long a call can take. */
+const MINUTES = [15, 30, 60];
 
 const links = css({
   display: 'flex',
@@ -25,7 +28,7 @@ export function CallFields({ form, lead }: { form: QuickView; lead: Lead }) {
       <ChoiceChips
         label={TEXTS.minutes}
         value={form.values.minutes}
-        options={MINUTE_CHIPS}
+        options={MINUTES.map((count) => [String(count), TEXTS.minuteCount(count)] as const)}
         onChange={(minutes) => {
           form.change('minutes', minutes);
         }}

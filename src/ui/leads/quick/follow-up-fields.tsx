@@ -5,7 +5,7 @@ import { TextArea } from '../../kit/text-area.tsx';
 import type { useForm } from '../../kit/use-form.ts';
 import { useEvent } from '../../shell/portal-context.tsx';
 import { TimeField } from '../time-field.tsx';
-import { monthChip, QUICK_DIALOG_TEXTS as TEXTS } from './quick-texts.ts';
+import { QUICK_DIALOG_TEXTS as TEXTS } from './quick-texts.ts';
 
 /** The form of a quick change, as its fields use it. */
 export type QuickView = ReturnType<typeof useForm<QuickValues>>;
@@ -31,7 +31,7 @@ export function FutureFields({ form }: Props) {
       <ChoiceChips
         label={TEXTS.month}
         value={chosen === undefined ? '' : String(chosen)}
-        options={FUTURE_MONTHS.map(monthChip)}
+        options={FUTURE_MONTHS.map((count) => [String(count), TEXTS.monthCount(count)] as const)}
         onChange={(count) => {
           form.change('at', inMonths(Number(count), now, zone));
         }}

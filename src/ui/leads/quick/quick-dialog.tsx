@@ -5,6 +5,7 @@ import { DRAFT_MESSAGES } from '../../../domain/screen-messages.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import type { QuickKind, QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { useForm, type FormRef } from '../../kit/use-form.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { QuickFormDialog, type QuestionProps } from './quick-form-dialog.tsx';
@@ -40,7 +41,7 @@ export function QuickDialog() {
         open={discarding}
         question={DRAFT_MESSAGES.askDiscard}
         confirmLabel={DRAFT_MESSAGES.discard}
-        cancelLabel="Keep editing"
+        cancelLabel={CONTROL_TEXTS.keepEditing}
         onConfirm={() => {
           action.send({ type: 'discard.confirmed' });
         }}

@@ -6,6 +6,7 @@ import { leadName } from '../../../domain/leads/person.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import type { QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { Dialog } from '../../kit/dialog.tsx';
 import { ErrorMessage, Notification } from '../../kit/message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
@@ -67,7 +68,7 @@ export function QuickFormDialog({
               else close();
             }}
           >
-            {sendable ? 'Cancel' : 'Close'}
+            {sendable ? KIT_TEXTS.cancel : CONTROL_TEXTS.close}
           </Button>
           {sendable && <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />}
         </>

@@ -1,25 +1,27 @@
+import { texts } from '../../../domain/language.ts';
+import { numberText } from '../../../domain/number-text.ts';
 import type { QuickKind } from '../../../machines/leads/quick-changes.ts';
 
 /** The kinds of quick change that open a form. */
 export type FormKind = Extract<QuickKind, 'followUp' | 'call' | 'sendInfo' | 'future'>;
 
-export const FORM_TITLES: Readonly<Record<FormKind, string>> = {
+export const FORM_TITLES = texts({
   followUp: 'Follow Up',
   call: 'Schedule Call',
   sendInfo: 'Send Info',
   future: 'Future Follow-up',
-};
+} satisfies Record<FormKind, string>);
 
 const SAVE_FOLLOW_UP = ['Save follow-up', 'Saving...'] as const;
 
-export const SUBMIT_LABELS: Readonly<Record<FormKind, readonly [idle: string, busy: string]>> = {
+export const SUBMIT_LABELS = texts({
   followUp: SAVE_FOLLOW_UP,
   call: ['Save call', 'Saving...'],
   sendInfo: ['Send', 'Sending...'],
   future: SAVE_FOLLOW_UP,
-};
+} satisfies Record<FormKind, readonly [idle: string, busy: string]>);
 
-export const QUICK_DIALOG_TEXTS = {
+export const QUICK_DIALOG_TEXTS = texts({
   email: {
     question: 'Mark as contacted?',
     detail: (address: string): string => `Your mail program was opened to write to ${address}.`,
@@ -47,7 +49,9 @@ export const QUICK_DIALOG_TEXTS = {
   month: 'Follow up in',
   byClocks: (zone: string): string => `Event time, ${zone}`,
   note: 'Note',
+  monthCount: (count: number): string => `${numberText(count)} ${count === 1 ? 'month' : 'months'}`,
   minutes: 'How long',
+  minuteCount: (count: number): string => `${numberText(count)} min`,
   owner: 'Who calls',
   sameOwner: 'As assigned now',
   calendar: 'A calendar file is downloaded once it is saved. No mail is sent.',
@@ -60,13 +64,9 @@ export const QUICK_DIALOG_TEXTS = {
   nothing: 'Nothing to send yet',
   nothingText: 'Add links to your products or resources, or a brochure to your profile.',
   materialsFailed: 'What can be sent could not be loaded',
-} as const;
+  /** Holds the place of an item while they are loaded. */
+  placeholder: 'Something of yours to send',
+});
 
-export const WAYS = { mail: 'Email', whatsapp: 'WhatsApp', share: 'Share', copy: 'Copy' } as const;
-
-const months = (count: number): string => `${String(count)} ${count === 1 ? 'month' : 'months'}`;
-const minutes = (count: number): string => `${String(count)} min`;
-
-/** Chips as [value, label]. */
-export const monthChip = (count: number) => [String(count), months(count)] as const;
-export const MINUTE_CHIPS = [15, 30, 60].map((count) => [String(count), minutes(count)] as const);
+/** How something is handed over. */
+export const WAYS = texts({ mail: 'Email', whatsapp: 'WhatsApp', share: 'Share', copy: 'Copy' });

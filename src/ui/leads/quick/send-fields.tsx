@@ -87,7 +87,7 @@ function Placeholders() {
     <div aria-hidden="true">
       {[0, 1, 2].map((index) => (
         <p key={index}>
-          <Skeleton>Something of yours to send</Skeleton>
+          <Skeleton>{TEXTS.placeholder}</Skeleton>
         </p>
       ))}
     </div>

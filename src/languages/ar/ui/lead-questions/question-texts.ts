@@ -1,0 +1,81 @@
+import { numberText } from '../../../../domain/number-text.ts';
+import { plural } from '../../../../domain/plural.ts';
+import type * as english from '../../../../ui/lead-questions/question-texts.ts';
+
+export const QUESTION_TEXTS: typeof english.QUESTION_TEXTS = {
+  title: 'الأسئلة',
+  back: 'العودة إلى العملاء المحتملين',
+  about: 'تُطرح في بطاقة المسح وفي كل عميل محتمل. ويمكن تصفية الإجابات وعدّها وتصديرها.',
+  failed: 'تعذر تحميل الأسئلة',
+  outdated: 'تعذر تحديث الأسئلة',
+  add: 'إضافة سؤال',
+  sets: 'مجموعات جاهزة',
+  addOwn: 'إضافة أسئلة خاصة بك',
+  none: 'لا توجد أسئلة بعد',
+  noneText: 'اطرح على كل زائر الأسئلة نفسها: ابدأ بمجموعة جاهزة، أو بسؤال خاص بك.',
+  places: (asked, most) =>
+    plural(most, {
+      few: `${numberText(asked)} من أصل ${numberText(most)} أسئلة`,
+      many: `${numberText(asked)} من أصل ${numberText(most)} سؤالًا`,
+      other: `${numberText(asked)} من أصل ${numberText(most)} سؤال`,
+    }),
+  onCapture: 'في بطاقة المسح',
+  edit: (label) => `تعديل ${label}`,
+  retire: (label) => `إيقاف ${label}`,
+  retired: (count) => `لم تعد تُطرح (${numberText(count)})`,
+  restore: 'طرح من جديد',
+  restoreOf: (label) => `طرح من جديد: ${label}`,
+  answered: (count) =>
+    plural(count, {
+      zero: 'لا توجد إجابات بعد',
+      one: 'إجابة واحدة',
+      two: 'إجابتان',
+      few: `${numberText(count)} إجابات`,
+      other: `${numberText(count)} إجابة`,
+    }),
+  titles: { create: 'إضافة سؤال', update: 'تعديل السؤال' },
+  submit: { create: ['إضافة سؤال', 'جارٍ الإضافة...'], update: ['حفظ', 'جارٍ الحفظ...'] },
+  retireLabel: 'إيقاف',
+  keepLabel: 'مواصلة الطرح',
+  labels: {
+    label: 'السؤال',
+    kind: 'الإجابة',
+    options: 'الخيارات',
+    low: 'الكلمة عند ١',
+    high: 'الكلمة عند ٥',
+    onCapture: 'في بطاقة المسح',
+  },
+  optionsHint: 'خيار واحد في كل سطر، من ٢ إلى ٢٠ خيارًا',
+  keptHint: 'تبقى إجابة العملاء المحتملين الذين أجابوا، مع الصيغة التي طُرحت عليهم.',
+  endsHint: 'مثل «إطلاقًا» و«جدًا»',
+  noAnswer: 'بلا إجابة',
+  notAsked: 'لم يعد يُطرح',
+  save: 'حفظ الإجابة',
+  drop: 'تراجع',
+  more: (count) =>
+    plural(count, {
+      one: 'سؤال آخر',
+      two: 'سؤالان آخران',
+      few: `${numberText(count)} أسئلة أخرى`,
+      many: `${numberText(count)} سؤالًا آخر`,
+      other: `${numberText(count)} سؤال آخر`,
+    }),
+  some: 'سؤال',
+  answer: 'الإجابة',
+  answeredOf: (answered, total) =>
+    `عدد من أجابوا: ${numberText(answered)} من أصل ${numberText(total)} من العملاء المحتملين`,
+  leads: 'العملاء المحتملون',
+  any: 'أي إجابة',
+  yesNo: { Yes: 'نعم', No: 'لا' },
+  answers: (answers) => answers.join('؛ '),
+  filter: (question, answer) => `${question}: ${answer}`,
+  kinds: {
+    choice: 'إجابة واحدة',
+    choices: 'عدة إجابات',
+    scale: 'مقياس من ١ إلى ٥',
+    text: 'نص',
+    yesNo: 'نعم أو لا',
+  },
+  kind: (name, options) => `${name}: ${options.join('، ')}`,
+  scale: (name, ends) => `${name}: ${ends.join(' – ')}`,
+};
