@@ -32,6 +32,15 @@ const TITLE = {
     'The browser shows a title late, and neither to a finger nor to the keyboard: use kit/tooltip.tsx.',
 };
 
+/** Words of a view stand in a text module, where each language has its own; a skeleton's only give it a width. */
+const WORDS = [
+  `JSXText[value=/\\p{L}{2}/u]:not(JSXElement[openingElement.name.name='Skeleton'] *)`,
+  `JSXAttribute[name.name=/^(?:aria-label|alt|label|title|placeholder|hint|heading|description|text)$/] > Literal[value=/^(?!https:)(?=.*\\p{L}{2})/u]`,
+].map((selector) => ({
+  selector,
+  message: 'Declare the text in a text module (src/domain/language.ts says how) and read it here.',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -75,7 +84,7 @@ export default tseslint.config(
   },
   {
     files: ['src/ui/**'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TITLE] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TITLE, ...WORDS] },
   },
   { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
   {

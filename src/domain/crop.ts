@@ -1,3 +1,5 @@
+import { CROP_TEXTS } from './crop-texts.ts';
+
 /** A picture's size in its own pixels, turned as it is shown. */
 export type PictureSize = { width: number; height: number };
 
@@ -31,10 +33,11 @@ export function zoomedCrop(picture: PictureSize, crop: Crop, factor: number): Cr
 /** How a part lies in its picture, in whole percent: for those who do not see it. */
 export function cropInWords(picture: PictureSize, crop: Crop): string {
   const largest = largestCrop(picture, crop.width / crop.height);
-  const percent = (part: number, whole: number): string => `${String(Math.round((part / whole) * 100))} %`;
-  return (
-    `Zoom ${percent(largest.width, crop.width)}, ${percent(crop.x, picture.width)} from the left, ` +
-    `${percent(crop.y, picture.height)} from the top`
+  const percent = (part: number, whole: number): number => Math.round((part / whole) * 100);
+  return CROP_TEXTS.words(
+    percent(largest.width, crop.width),
+    percent(crop.x, picture.width),
+    percent(crop.y, picture.height),
   );
 }
 

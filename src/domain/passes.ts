@@ -1,6 +1,5 @@
 import { PROGRESS_CAP } from './screen-constants.ts';
 import { PASS_MESSAGES } from './screen-messages.ts';
-import type { ReferralState } from './registration.ts';
 
 /** The part of spec §3 "Pass" a pass card needs; `numberOfPasses` is how many are left. */
 export type PassFacts = {
@@ -21,11 +20,3 @@ export function refusalOfPass({ numberOfPasses, exhibitorCategory: { isActive } 
 }
 
 export const isUsablePass = (pass: PassFacts): boolean => refusalOfPass(pass) === null;
-
-/** The text on a registration's status badge (spec §4). */
-export const REFERRAL_LABELS: Readonly<Record<ReferralState, string>> = {
-  pending: 'Pending',
-  approved: 'Approved',
-  rejected: 'Rejected',
-  cancelled: 'Cancelled',
-};

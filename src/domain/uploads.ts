@@ -1,9 +1,10 @@
 import { fileSizeText } from './file-size.ts';
 import { UPLOAD_LIMITS } from './screen-constants.ts';
+import { UPLOAD_REFUSALS } from './uploads-texts.ts';
 
 /**
  * Upload rules by kind (spec §5, §9, G-53). The browser checks name and size before it sends; the server decides by
- * content. Hints are the specification's texts.
+ * content.
  */
 export type UploadKind = StoredKind | 'any';
 
@@ -15,26 +16,17 @@ type UploadRule = {
   extensions: readonly string[];
   /** Bytes; exactly this size still passes. */
   limit: number;
-  hint: string;
 };
 
 const PICTURES = ['.png', '.jpg', '.jpeg'];
 const DOCUMENTS = ['.pdf', '.doc', '.docx', '.txt', '.xls', '.xlsx', '.ppt', '.pptx'];
 
 export const UPLOAD_RULES: Readonly<Record<UploadKind, UploadRule>> = {
-  image: { extensions: PICTURES, limit: UPLOAD_LIMITS.image, hint: 'PNG, JPG up to 5MB' },
-  brochure: { extensions: ['.pdf'], limit: UPLOAD_LIMITS.document, hint: 'PDF up to 10MB' },
-  document: {
-    extensions: DOCUMENTS,
-    limit: UPLOAD_LIMITS.document,
-    hint: 'PDF, DOC, or other files up to 10MB',
-  },
+  image: { extensions: PICTURES, limit: UPLOAD_LIMITS.image },
+  brochure: { extensions: ['.pdf'], limit: UPLOAD_LIMITS.document },
+  document: { extensions: DOCUMENTS, limit: UPLOAD_LIMITS.document },
   /** A file field of a registration form. */
-  any: {
-    extensions: [...PICTURES, ...DOCUMENTS],
-    limit: UPLOAD_LIMITS.document,
-    hint: 'PNG, JPG up to 5MB; PDF, DOC, or other files up to 10MB',
-  },
+  any: { extensions: [...PICTURES, ...DOCUMENTS], limit: UPLOAD_LIMITS.document },
 };
 
 /** The request's `uploadType` with its rule; the default type accepts what any rule accepts. */
@@ -68,31 +60,20 @@ export function extensionOf(name: string): string {
   return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** What a file of the kind is, in a refusal. */
-const KIND_NAMES: Readonly<Record<UploadKind, string>> = {
-  image: 'PNG or JPEG',
-  brochure: 'PDF',
-  document: 'PDF, Word, Excel, PowerPoint or text file',
-  any: 'PNG, JPEG, PDF, Word, Excel, PowerPoint or text file',
-};
-
 /** The file's content or name is of another kind; trying it again cannot help. */
-export const notOfKind = (kind: UploadKind): string =>
-  `This is not a ${KIND_NAMES[kind]}. Choose another file.`;
+export const notOfKind = (kind: UploadKind): string => UPLOAD_REFUSALS.kind[kind];
 
 /** Why this file cannot be sent; null when it may be tried. */
 export function refusalOf(kind: UploadKind, { name, size }: { name: string; size: number }): string | null {
   const either = kind === 'any' ? (['image', 'document'] as const) : [kind];
   const own = either.find((one) => UPLOAD_RULES[one].extensions.includes(extensionOf(name)));
   if (own === undefined) return notOfKind(kind);
-  if (size === 0) return 'This file is empty. Choose another file.';
+  if (size === 0) return UPLOAD_REFUSALS.empty;
   const { limit } = UPLOAD_RULES[own];
   if (size <= limit) return null;
   const [text, most] = [fileSizeText(size), fileSizeText(limit)];
   // A size that reads like the limit is only just over it.
-  const over = text === most ? `This file is just over ${whole(most)}` : `${text} is over ${whole(most)}`;
-  return `${over}. Choose a smaller file.`;
+  return text === most
+    ? UPLOAD_REFUSALS.justOver(fileSizeText(limit, 'whole'))
+    : UPLOAD_REFUSALS.over(text, fileSizeText(limit, 'whole'));
 }
-
-/** The limits are whole megabytes. */
-const whole = (size: string): string => size.replace('.0 ', ' ');

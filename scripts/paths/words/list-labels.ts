@@ -1,4 +1,4 @@
-import { REFERRAL_LABELS } from '../../../src/domain/passes.ts';
+import { REFERRAL_LABELS } from '../../../src/domain/passes-texts.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { HISTORY_TEXTS } from '../../../src/ui/leads/panel/history-texts.ts';
 import { STATUS_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';

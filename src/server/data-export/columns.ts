@@ -1,4 +1,4 @@
-import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { REFERRAL_LABELS } from '../../domain/passes-texts.ts';
 import { PRODUCT_FIELDS } from '../../domain/products.ts';
 import { textsOf } from '../../domain/record-fields.ts';
 import type { RecordField, Table, TextOf } from '../../domain/record-fields.ts';

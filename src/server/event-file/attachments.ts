@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { UPLOAD_HINTS } from '../../domain/uploads-texts.ts';
 import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { files } from '../db/schema/files.ts';
@@ -88,7 +89,8 @@ async function take(
     return fail(`This takes ${kinds.flatMap((one) => UPLOAD_RULES[one].extensions).join(', ')}.`);
   }
   const { size: length } = await stat(from);
-  const { limit, hint } = UPLOAD_RULES[kind];
+  const { limit } = UPLOAD_RULES[kind];
+  const hint = UPLOAD_HINTS[kind];
   if (length === 0 || length > limit) return fail(`${name} is empty or too large: ${hint}.`);
   const content = await readFile(from);
   const family = await familyOf(content.subarray(0, HEAD_LENGTH));

@@ -1,4 +1,5 @@
 import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
+import { UPLOAD_HINTS } from '../../domain/uploads-texts.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -12,7 +13,7 @@ export function kindFor(kind: UploadKind | null, name: string): UploadKind {
 
 /** The refusal of a file, with its field's hint (G-53). */
 export function refuseFile(code: 'badInput' | 'tooLarge' | 'unsupportedType', kind: UploadKind): Problem {
-  const { hint } = UPLOAD_RULES[kind];
+  const hint = UPLOAD_HINTS[kind];
   return problem(code, { message: hint, errors: { file: [hint] } });
 }
 

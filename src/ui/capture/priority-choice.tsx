@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { LEAD_PRIORITIES, type LeadPriority } from '../../domain/screen-constants.ts';
 import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
-import { PRIORITY_LABELS } from '../leads/lead-labels.ts';
+import { PRIORITY_LABELS } from '../leads/lead-label-texts.ts';
 import { CAPTURE_TEXTS } from './capture-texts.ts';
 
 type PriorityChoiceProps = { value: LeadPriority | null; onChange: (value: LeadPriority) => void };

@@ -1,3 +1,4 @@
+import { UPLOAD_HINTS } from '../../domain/uploads-texts.ts';
 import { UPLOAD_RULES } from '../../domain/uploads.ts';
 import { fileSizeText } from '../../domain/file-size.ts';
 import { UPLOAD_TEXTS } from './upload-texts.ts';
@@ -14,7 +15,8 @@ export function acceptedBy({ kind, extensions }: Rule): readonly string[] {
 
 /** Which files may be uploaded: the specification's hint for the kind, or the field's own types. */
 export function hintOf({ kind, extensions }: Rule): string {
-  const { extensions: all, hint, limit } = UPLOAD_RULES[kind];
+  const { extensions: all, limit } = UPLOAD_RULES[kind];
+  const hint = UPLOAD_HINTS[kind];
   const accepted = acceptedBy({ kind, extensions });
   if (accepted.length === all.length) return hint;
   const types = accepted.map((one) => one.slice(1).toUpperCase());

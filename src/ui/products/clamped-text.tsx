@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { css, cx } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
+import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
 const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 // Three lines; the control below shows that the text is cut.
@@ -40,12 +41,12 @@ export function ClampedText({
           size="sm"
           className={toggle}
           aria-expanded={open}
-          aria-label={`${open ? 'Show less' : 'Show more'} about ${about}`}
+          aria-label={open ? TEXTS.lessAbout(about) : TEXTS.moreAbout(about)}
           onClick={() => {
             setOpen(!open);
           }}
         >
-          {open ? 'Show less' : 'Show more'}
+          {open ? TEXTS.less : TEXTS.more}
         </Button>
       )}
     </>

@@ -8,6 +8,7 @@ import { DragHandle, MoveButtons } from '../kit/sorting.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
 import type { Sorting } from '../kit/use-sorting.ts';
 import { ProductFace } from './product-face.tsx';
+import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
 const card = css({
   display: 'flex',
@@ -52,14 +53,14 @@ export function ProductCard({ product, storage, sorting, onEdit, onRemove }: Pro
               <MoveButtons sorting={sorting} id={id} name={name} />
             </div>
           )}
-          <Tooltip text="Delete">
-            <Button variant="ghost" size="icon" aria-label={`Delete ${name}`} onClick={onRemove}>
+          <Tooltip text={TEXTS.remove}>
+            <Button variant="ghost" size="icon" aria-label={TEXTS.removeOf(name)} onClick={onRemove}>
               <Trash2 aria-hidden="true" />
             </Button>
           </Tooltip>
-          <Button variant="outline" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+          <Button variant="outline" size="sm" aria-label={TEXTS.changeOf(name)} onClick={onEdit}>
             <Pencil aria-hidden="true" />
-            Edit
+            {TEXTS.change}
           </Button>
         </div>
       </ProductFace>

@@ -7,6 +7,7 @@ import { firstLetter } from '../../domain/first-letter.ts';
 import { safeLink } from '../../domain/links.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { ClampedText } from './clamped-text.tsx';
+import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
 // Pictures fill the frame from their middle.
 const frame = css({
@@ -60,9 +61,9 @@ export function ProductFace({ product, storage, label, children }: ProductFacePr
   const logoUrl = fileUrl(product.productLogo, storage);
   const imageUrl = fileUrl(product.productImage, storage);
   const targets: [string, string | null, LucideIcon][] = [
-    ['View Product', safeLink(product.productLink), ExternalLink],
-    ['Image', imageUrl, ImageIcon],
-    ['Brochure', safeLink(product.BrochureUrl), FileText],
+    [TEXTS.view, safeLink(product.productLink), ExternalLink],
+    [TEXTS.image, imageUrl, ImageIcon],
+    [TEXTS.brochure, safeLink(product.BrochureUrl), FileText],
   ];
   return (
     <>

@@ -17,8 +17,7 @@ import { useSorting } from '../kit/use-sorting.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { ProductCard, ProductCardPlaceholder } from './product-card.tsx';
-
-const FAILED = 'The products could not be loaded';
+import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const grid = css({
@@ -58,21 +57,21 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
   if (list.kind === 'failed') {
     return (
       <div className={panel}>
-        <ErrorState title={FAILED} onRetry={list.retry} />
+        <ErrorState title={TEXTS.failed} onRetry={list.retry} />
       </div>
     );
   }
   return (
     <div className={stack} tabIndex={-1}>
       {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-      {list.outdated && <OutdatedNotice title={FAILED} onRetry={list.retry} />}
+      {list.outdated && <OutdatedNotice title={TEXTS.failed} onRetry={list.retry} />}
       {list.kind === 'ready' && list.rows.length === 0 ? (
         <NoProducts list={list} onAdd={onAdd} />
       ) : (
         <ul
           ref={cards}
           className={grid}
-          aria-label="Products"
+          aria-label={TEXTS.list}
           aria-busy={list.kind === 'loading' || undefined}
         >
           {list.kind === 'loading'
@@ -115,12 +114,12 @@ function NoProducts({ list, onAdd }: Pick<ProductListProps, 'list' | 'onAdd'>) {
                 list.searchBox.onChange('');
               }}
             >
-              Show all products
+              {TEXTS.showAll}
             </Button>
           ) : (
             <Button variant="outline" onClick={onAdd}>
               <Plus aria-hidden="true" />
-              Add Product
+              {TEXTS.add}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { PRODUCT_FIELDS, PRODUCT_LABELS } from '../../domain/products.ts';
+import { PRODUCT_LABELS } from '../../domain/products-texts.ts';
+import { PRODUCT_FIELDS } from '../../domain/products.ts';
 import { ofKind } from '../../domain/record-fields.ts';
 import { PRODUCT_MESSAGES } from '../../domain/screen-messages.ts';
 import { productRows } from '../../machines/products/products-fields.ts';
@@ -14,6 +15,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { ProductFields } from './product-fields.tsx';
 import { ProductList } from './product-list.tsx';
+import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
 const search = css({ maxWidth: { sm: 'auth' }, width: 'full' });
@@ -22,23 +24,23 @@ const search = css({ maxWidth: { sm: 'auth' }, width: 'full' });
 export default function ProductsPage() {
   const list = useList(useActorOf('productsList'));
   const editor = useActorOf('productsEditor');
-  useDocumentTitle('Product Catalog');
+  useDocumentTitle(TEXTS.title);
   const add = (): void => {
     editor.send({ type: 'create.requested' });
   };
   return (
     <div className={stack}>
       <PageHeader
-        title="Product Catalog"
+        title={TEXTS.title}
         primary={
           <Button onClick={add}>
             <Plus aria-hidden="true" />
-            Add Product
+            {TEXTS.add}
           </Button>
         }
       />
       <div className={search}>
-        <SearchBox label="Search products..." {...list.searchBox} />
+        <SearchBox label={TEXTS.search} {...list.searchBox} />
       </div>
       <ProductList
         list={list}
@@ -52,8 +54,8 @@ export default function ProductsPage() {
       />
       <EditorDialog
         editor={editor}
-        titles={{ create: 'Add Product', update: 'Edit Product' }}
-        submitLabels={{ create: ['Add Product', 'Adding...'], update: ['Update Product', 'Updating...'] }}
+        titles={{ create: TEXTS.add, update: TEXTS.edit }}
+        submitLabels={{ create: [TEXTS.add, TEXTS.adding], update: [TEXTS.update, TEXTS.updating] }}
         askRemove={PRODUCT_MESSAGES.askRemove}
         nameOf={({ productName }) => productName}
         labels={PRODUCT_LABELS}

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, CircleX, Clock, IdCard, UserRoundCheck, X } from 'lucide-react';
 import type { TicketAllocation } from '../../api/registration.ts';
 import { formatDate } from '../../domain/dates.ts';
-import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { REFERRAL_LABELS } from '../../domain/passes-texts.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { holdsPass, refusalOfMove, referralState, type ReferralState } from '../../domain/registration.ts';
 import { Badge } from '../kit/badge.tsx';

@@ -1,6 +1,6 @@
 import { SearchX, UsersRound } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { REFERRAL_LABELS } from '../../domain/passes.ts';
+import { REFERRAL_LABELS } from '../../domain/passes-texts.ts';
 import { REFERRAL_FILTERS } from '../../domain/screen-constants.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';

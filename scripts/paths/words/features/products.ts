@@ -1,4 +1,4 @@
-import { PRODUCT_LABELS } from '../../../../src/domain/products.ts';
+import { PRODUCT_LABELS } from '../../../../src/domain/products-texts.ts';
 import { PRODUCT_MESSAGES } from '../../../../src/domain/screen-messages.ts';
 import { DELETING, WITH_DIALOG } from '../common.ts';
 import type { FeatureLabels } from '../features.ts';

@@ -1,0 +1,26 @@
+import type * as english from '../../../../ui/products/products-texts.ts';
+
+export const PRODUCTS_TEXTS: typeof english.PRODUCTS_TEXTS = {
+  title: 'كتالوج المنتجات',
+  search: 'البحث في المنتجات...',
+  list: 'المنتجات',
+  failed: 'تعذّر تحميل المنتجات',
+  add: 'إضافة منتج',
+  edit: 'تعديل المنتج',
+  adding: 'جارٍ الإضافة...',
+  update: 'تحديث المنتج',
+  updating: 'جارٍ التحديث...',
+  showAll: 'عرض كل المنتجات',
+  brochureHint: 'عنوان ملف على الويب',
+  remove: 'حذف',
+  removeOf: (name) => `حذف ${name}`,
+  change: 'تعديل',
+  changeOf: (name) => `تعديل ${name}`,
+  view: 'عرض المنتج',
+  image: 'الصورة',
+  brochure: 'الكتيّب',
+  more: 'عرض المزيد',
+  moreAbout: (subject) => `عرض المزيد عن ${subject}`,
+  less: 'عرض أقل',
+  lessAbout: (subject) => `عرض أقل عن ${subject}`,
+};

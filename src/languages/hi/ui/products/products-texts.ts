@@ -1,0 +1,26 @@
+import type * as english from '../../../../ui/products/products-texts.ts';
+
+export const PRODUCTS_TEXTS: typeof english.PRODUCTS_TEXTS = {
+  title: 'प्रोडक्ट कैटलॉग',
+  search: 'प्रोडक्ट खोजें...',
+  list: 'प्रोडक्ट',
+  failed: 'प्रोडक्ट लोड नहीं हो सके',
+  add: 'प्रोडक्ट जोड़ें',
+  edit: 'प्रोडक्ट बदलें',
+  adding: 'जोड़ा जा रहा है...',
+  update: 'प्रोडक्ट अपडेट करें',
+  updating: 'अपडेट हो रहा है...',
+  showAll: 'सभी प्रोडक्ट दिखाएँ',
+  brochureHint: 'वेब पर किसी फ़ाइल का पता',
+  remove: 'हटाएँ',
+  removeOf: (name) => `${name} हटाएँ`,
+  change: 'बदलें',
+  changeOf: (name) => `${name} बदलें`,
+  view: 'प्रोडक्ट देखें',
+  image: 'तस्वीर',
+  brochure: 'ब्रोशर',
+  more: 'और दिखाएँ',
+  moreAbout: (subject) => `${subject} के बारे में और दिखाएँ`,
+  less: 'कम दिखाएँ',
+  lessAbout: (subject) => `${subject} के बारे में कम दिखाएँ`,
+};
