@@ -13,16 +13,16 @@ export function watchLeadKeys(page: Window, onPressed: (key: LeadKey) => void): 
   let pending = 0;
   const hear = (event: KeyboardEvent): void => {
     page.clearTimeout(pending);
-    const found = LEAD_SHORTCUTS.find(({ key }) => key === event.key);
+    const found = LEAD_SHORTCUTS.find((key) => key === event.key);
     const isElsewhere = normalisePath(page.location.pathname) !== ROUTES.leads;
     if (!found || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.defaultPrevented || (event.target instanceof Element && event.target.closest(TAKEN))) return;
     // A browser may search the page by "/".
     if (event.key === '/') event.preventDefault();
-    if (event.repeat) onPressed(found.key);
+    if (event.repeat) onPressed(found);
     else
       pending = page.setTimeout(() => {
-        onPressed(found.key);
+        onPressed(found);
       }, SCANNER_MS);
   };
   page.addEventListener('keydown', hear);

@@ -9,7 +9,7 @@ import {
   withAnswer,
 } from '../../src/domain/leads/answers.ts';
 import type { KeptAnswer } from '../../src/domain/leads/answers.ts';
-import { QUESTION_SETS, questionsToAdd } from '../../src/domain/leads/question-sets.ts';
+import { questionSets, questionsToAdd } from '../../src/domain/leads/question-sets.ts';
 import { QUESTION_MESSAGES } from '../../src/domain/leads/question-messages.ts';
 import { isSameWording, tidyWording, wordingProblems } from '../../src/domain/leads/questions.ts';
 import type { QuestionWording } from '../../src/domain/leads/questions.ts';
@@ -146,7 +146,7 @@ describe('answers of one lead', () => {
 });
 
 describe('the ready-made sets', () => {
-  it.each(QUESTION_SETS.map((set) => [set.name, set] as const))('are good: %s', (_, { questions }) => {
+  it.each(questionSets().map((set) => [set.name, set] as const))('are good: %s', (_, { questions }) => {
     for (const wording of questions) {
       const others = questions.filter((one) => one !== wording).map(({ label }) => label);
       expect(tidyWording(wording)).toEqual(wording);
@@ -155,7 +155,7 @@ describe('the ready-made sets', () => {
   });
 
   it('leave out what is asked already', () => {
-    const [set] = QUESTION_SETS;
+    const [set] = questionSets();
     if (!set) throw new Error('There is no set.');
     const left = questionsToAdd(set, [{ label: 'BUDGET ' }]);
     expect(left.map(({ label }) => label)).not.toContain('Budget');

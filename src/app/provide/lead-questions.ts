@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import type { Api } from '../../api/api.ts';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { LeadQuestion, LeadQuestionDraft } from '../../api/lead-questions.ts';
-import { QUESTION_SETS, questionsToAdd } from '../../domain/leads/question-sets.ts';
+import { questionSets, questionsToAdd } from '../../domain/leads/question-sets.ts';
 import { currentQuestions, type QuestionWording } from '../../domain/leads/questions.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
 import {
@@ -106,7 +106,7 @@ async function make(calls: Calls, work: QuestionWork, signal: AbortSignal): Prom
   if (work.kind === 'order') return { saved: await calls.order(work.ids, signal) };
   if (work.kind === 'capture') return { saved: await switchCapture(calls, work, signal) };
   const there = await calls.list(signal);
-  const set = QUESTION_SETS.find(({ name }) => name === work.name);
+  const set = questionSets().find(({ name }) => name === work.name);
   const missing = set ? questionsToAdd(set, currentQuestions(there)) : [];
   const added =
     missing.length === 0 ? [] : await calls.create(missing.map(draftOf), newIdempotencyKey(), signal);

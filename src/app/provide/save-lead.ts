@@ -9,6 +9,8 @@ import { answerWords } from '../../machines/leads/answer-values.ts';
 import type { ChangedLead } from '../../machines/leads/lead-change.machine.ts';
 import { leadDraftOf, leadRows, type LeadValues } from '../../machines/leads/lead-fields.ts';
 import { quickChangesOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
+import { PRIORITY_WORDS, STATUS_WORDS } from '../../ui/leads/lead-label-texts.ts';
+import { REPLACED_TEXTS } from './save-lead-texts.ts';
 
 /** Attempts of a quick change when colleagues save the same lead. */
 const TRIES = 3;
@@ -75,11 +77,19 @@ function replacedBy(
   const chosen = theirs.values[name] ?? '';
   if (chosen === (seen.values[name] ?? '') || chosen === value) return null;
   const author = theirs.authors?.[field];
-  const who = author ? `${author.name} (${shortTime(author.at, now, zone)})` : 'A colleague';
+  const at = author && shortTime(author.at, now, zone);
   // An id says nothing.
-  return field === 'ownerId' || chosen === ''
-    ? `${who} had changed it since.`
-    : `${who} had chosen “${questionOfField(field) === null ? chosen : answerWords(chosen)}”.`;
+  if (field === 'ownerId' || chosen === '')
+    return author && at ? REPLACED_TEXTS.changedBy(author.name, at) : REPLACED_TEXTS.changed;
+  const told = questionOfField(field) === null ? wordOf(field, chosen) : answerWords(chosen);
+  return author && at ? REPLACED_TEXTS.chosenBy(author.name, at, told) : REPLACED_TEXTS.chosen(told);
+}
+
+/** A value in the words of the language. */
+function wordOf(field: string, value: string): string {
+  const words: Readonly<Record<string, string>> =
+    field === 'priority' ? PRIORITY_WORDS : field === 'status' ? STATUS_WORDS : {};
+  return words[value] ?? value;
 }
 
 /** By contract a version conflict (409) carries the current lead. */

@@ -2,6 +2,7 @@ import { fullNameOf } from '../person.ts';
 import { isStorable } from '../storable.ts';
 import { isStorableTime } from '../times.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
+import { FIELD_LABELS, HEADING_TEXTS } from './field-texts.ts';
 import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
 import type { LeadConsent } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
@@ -39,7 +40,7 @@ export function readSentRow(sent: unknown): RowReading {
     if (field === 'answers') reasons.push(...unfitAnswers(cell));
     else if (!Object.hasOwn(IMPORT_FIELDS, field))
       reasons.push(IMPORT_REASONS.unknownField(field.slice(0, 50)));
-    else if (typeof cell !== 'string') reasons.push(IMPORT_REASONS.noText(labelOf(field)));
+    else if (typeof cell !== 'string') reasons.push(IMPORT_REASONS.noText(labelOf(field as ImportField)));
     if (reasons.length >= MOST_REASONS) break;
   }
   // Without reasons, all fields are known and all values are strings.
@@ -65,7 +66,8 @@ function unfitAnswers(sent: unknown): string[] {
   return sent.every(({ text }) => isStorable(text)) ? [] : [IMPORT_REASONS.unstorableAnswer];
 }
 
-const labelOf = (field: string): string => IMPORT_FIELDS[field as ImportField];
+const labelOf = (field: ImportField): string =>
+  field === 'fullName' ? FIELD_LABELS.fullName : HEADING_TEXTS[field];
 
 /** Reasons for cells that are too long or cannot be stored. Later parsing relies on the length limit. */
 function unfitCells(row: ImportRow): string[] {

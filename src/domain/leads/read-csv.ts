@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from './csv.ts';
+import { FILE_REFUSALS } from './import/file-texts.ts';
 
 /** A table read from a file. Rows may have different lengths. */
 export type Table = { headings: readonly string[]; rows: readonly (readonly string[])[] };
@@ -24,12 +25,12 @@ export function readCsv(text: string): TableReading {
       recordDelimiter: ['\r\n', '\n', '\r'],
     });
   } catch {
-    return { ok: false, message: 'A quotation mark in this file is never closed.' };
+    return { ok: false, message: FILE_REFUSALS.openQuotation };
   }
   const [headings, ...rows] = cells
     .map((row) => row.map(unguard))
     .filter((row) => row.some((cell) => cell.trim() !== ''));
-  if (!headings) return { ok: false, message: 'This file is empty.' };
+  if (!headings) return { ok: false, message: FILE_REFUSALS.empty };
   return { ok: true, table: { headings: headings.map((heading) => heading.trim()), rows } };
 }
 

@@ -1,3 +1,4 @@
+import { CARD_WORDS } from './import/file-texts.ts';
 import { decodeQuoted } from './quoted-printable.ts';
 import type { Table } from './read-csv.ts';
 
@@ -138,26 +139,19 @@ function best(card: readonly Property[], name: string): Property | undefined {
 }
 
 /** What has no column of its own, and is not about the card itself. */
-const MORE: Readonly<Record<string, string>> = {
-  TEL: 'Phone',
-  EMAIL: 'Email',
-  URL: 'Website',
-  ADR: 'Address',
-  ROLE: 'Role',
-  BDAY: 'Birthday',
-  NICKNAME: 'Nickname',
-};
+const isMore = (name: string): name is keyof typeof CARD_WORDS =>
+  ['TEL', 'EMAIL', 'URL', 'ADR', 'ROLE', 'BDAY', 'NICKNAME'].includes(name);
 
 /** A line for the notes, such as another number; none for what is empty or a picture. */
 function moreOf(property: Property): string[] {
-  const label = MORE[property.name];
-  if (label === undefined) return [];
+  const { name } = property;
+  if (!isMore(name)) return [];
   const value = plain(property.parameters, property.value);
   const text = parts(value.replace(/^(?:mailto|tel):/i, ''), ';')
     .map((part) => unescaped(part).trim())
     .filter((part) => part !== '')
     .join(', ');
-  return text === '' ? [] : [`${label}: ${text}`];
+  return text === '' ? [] : [`${CARD_WORDS[name]}: ${text}`];
 }
 
 function plain(parameters: string, value: string): string {

@@ -1,6 +1,7 @@
 import { contentLines, escapeText } from '../content-lines.ts';
 import { splitFullName } from '../person.ts';
 import type { LeadRecord } from './lead.ts';
+import { CARD_NOTE_TEXTS as TEXTS } from './lead-texts.ts';
 import { telephoneOf } from './reach.ts';
 
 /**
@@ -28,13 +29,14 @@ export function leadCard(lead: LeadRecord): string {
 
 /** For example "Met at Demo Expo, booth A-12, 2026-03-04. Wants a demonstration." */
 function noteOf({ event, booth, createdAt, remarks, consent }: LeadRecord): string {
-  const place = booth === '' ? '' : `, booth ${booth}`;
-  const agreed = consent === null ? '' : ` ${consentNote(consent)}`;
-  const met = `Met at ${event}${place}, ${createdAt.slice(0, 10)}.${agreed}`;
-  return remarks === '' ? met : `${met} ${remarks}`;
+  const day = createdAt.slice(0, 10);
+  const met = booth === '' ? TEXTS.met(event, day) : TEXTS.metAtBooth(event, booth, day);
+  const agreed = consent === null ? [] : [consentNote(consent)];
+  return [met, ...agreed, ...(remarks === '' ? [] : [remarks])].join(' ');
 }
 
-const consentNote = ({ given, text, at }: NonNullable<LeadRecord['consent']>): string => {
-  const words = text === '' ? '' : ` ("${text}")`;
-  return `${given ? 'Agreed to be contacted' : 'Did not agree to be contacted'}${words}, ${at.slice(0, 10)}.`;
-};
+function consentNote({ given, text, at }: NonNullable<LeadRecord['consent']>): string {
+  const day = at.slice(0, 10);
+  if (text === '') return given ? TEXTS.agreed(day) : TEXTS.refused(day);
+  return given ? TEXTS.agreedTo(text, day) : TEXTS.refusedTo(text, day);
+}

@@ -3,7 +3,7 @@ import { ArrowLeft, ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { QUESTION_LIMITS } from '../../domain/leads/question-limits.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
-import { QUESTION_SETS } from '../../domain/leads/question-sets.ts';
+import { questionSets } from '../../domain/leads/question-sets.ts';
 import { questionsAfter } from '../../machines/lead-questions/question-change.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { Menu } from '../kit/menu.tsx';
@@ -110,7 +110,7 @@ function Tools({ asked }: { asked: number }) {
         label={TEXTS.sets}
         icon={ListPlus}
         busy={busy}
-        items={QUESTION_SETS.map(({ name, questions }) => ({
+        items={questionSets().map(({ name, questions }) => ({
           id: name,
           label: name,
           detail: questions.map(({ label }) => label).join(' · '),

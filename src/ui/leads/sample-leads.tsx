@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { SAMPLE_LEADS } from '../../domain/leads/samples.ts';
+import { sampleLeads } from '../../domain/leads/samples.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { LeadRow } from './lead-row.tsx';
 import type { LeadTab } from './row-controls.ts';
@@ -8,7 +8,7 @@ const label = css({ display: 'flex', paddingInline: { base: '4', sm: '5' }, padd
 
 /** Sample leads for an answer without a list: labelled and without actions (G-22). */
 export function SampleLeads({ tab, now, zone }: { tab: LeadTab; now: number; zone: string }) {
-  const shown = SAMPLE_LEADS.filter(({ priority }) => tab === 'all' || tab === priority);
+  const shown = sampleLeads().filter(({ priority }) => tab === 'all' || tab === priority);
   return (
     <>
       <p className={label}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Fragment } from 'react';
 import { css } from 'styled-system/css';
+import { SHORTCUT_TEXTS } from '../../domain/leads/lead-texts.ts';
 import { LEAD_SHORTCUTS, PORTAL_SHORTCUTS } from '../../domain/leads/shortcuts.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Dialog } from '../kit/dialog.tsx';
@@ -42,14 +43,14 @@ export function ShortcutsDialog() {
       }}
     >
       <dl className={list}>
-        {[...LEAD_SHORTCUTS, ...PORTAL_SHORTCUTS].map(({ key, label }) => (
+        {[...LEAD_SHORTCUTS, ...PORTAL_SHORTCUTS].map((key) => (
           <Fragment key={key}>
             <dt>
               <kbd className={cap} dir="ltr">
                 {key}
               </kbd>
             </dt>
-            <dd>{label}</dd>
+            <dd>{SHORTCUT_TEXTS[key]}</dd>
           </Fragment>
         ))}
       </dl>

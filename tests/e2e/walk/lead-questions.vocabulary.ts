@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { QUESTION_MESSAGES } from '../../../src/domain/leads/question-messages.ts';
-import { QUESTION_SETS } from '../../../src/domain/leads/question-sets.ts';
+import { questionSets } from '../../../src/domain/leads/question-sets.ts';
 import { sampleQuestion, sampleTextQuestion } from '../../../src/machines/lead-questions.catalogue.ts';
 import type { QuestionWork } from '../../../src/machines/lead-questions/question-change.machine.ts';
 import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
@@ -103,7 +103,7 @@ export function questionChangeVocabulary(): Vocabulary {
         if (kind === 'capture') await switchCapture(stage);
         else if (kind === 'order') await button(stage, MOVE_TEXTS.down(sampleQuestion.label)).click();
         else {
-          const item = stage.page.getByRole('menuitem', { name: QUESTION_SETS[1]?.name ?? '' });
+          const item = stage.page.getByRole('menuitem', { name: questionSets()[1]?.name ?? '' });
           await button(stage, TEXTS.sets).click();
           await running(stage.page, () => item.isVisible());
           await item.click();

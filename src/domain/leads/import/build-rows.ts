@@ -1,9 +1,10 @@
 import { digitsOf, hasCountryCode } from '../../phone.ts';
 import { LEAD_RATING } from '../../screen-constants.ts';
 import { answerText, readAnswer } from '../answers.ts';
+import { HEADING_TEXTS } from '../field-texts.ts';
 import { LEAD_FIELDS } from '../fields.ts';
 import { LEAD_LIMITS } from '../lead.ts';
-import { IMPORT_FIELDS, mostOf, plainHeading } from '../mapping.ts';
+import { mostOf, plainHeading } from '../mapping.ts';
 import type { ImportField, ImportRow } from '../mapping.ts';
 import type { LeadQuestion } from '../questions.ts';
 import type { Table } from '../read-csv.ts';
@@ -15,6 +16,7 @@ import type { Doubts, ImportChoices, UnknownWord } from './choices.ts';
 import type { ColumnUse } from './column-use.ts';
 import { isField, questionOfUse } from './column-use.ts';
 import { callingCodeOf } from './countries.ts';
+import { FILE_REMARKS } from './file-texts.ts';
 import type { DateOrder } from './moments.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
 
@@ -96,7 +98,7 @@ const isTime = (use: ColumnUse): boolean =>
 function usedColumns({ headings }: Table, uses: readonly ColumnUse[]): Used[] {
   return uses
     .flatMap((use, index): Used[] => {
-      const heading = headings[index] || `Column ${String(index + 1)}`;
+      const heading = headings[index] || FILE_REMARKS.column(index + 1);
       return use === null ? [] : [{ index, heading, use, order: null }];
     })
     .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
@@ -287,12 +289,12 @@ function chooseCode({ row, notes }: Draft, making: Making, country: string): voi
   const code = row.phoneCode;
   if (row.phone === undefined) {
     delete row.phoneCode;
-    if (code !== undefined) notes.push(`${IMPORT_FIELDS.phoneCode}: ${code}`);
+    if (code !== undefined) notes.push(`${HEADING_TEXTS.phoneCode}: ${code}`);
     return;
   }
   if (hasCountryCode(row.phone)) {
     if (code !== undefined && digitsOf(code).replace(/^0+/, '') !== tidyPhone('', row.phone).phoneCode)
-      notes.push(`${IMPORT_FIELDS.phoneCode}: ${code}`);
+      notes.push(`${HEADING_TEXTS.phoneCode}: ${code}`);
     delete row.phoneCode;
     return;
   }

@@ -1,9 +1,10 @@
 import { plainHeading } from '../mapping.ts';
 import type { ColumnUse } from './column-use.ts';
+import { PROFILE_NAMES } from './file-texts.ts';
 
 /** The file of a known system: the headings that tell it, and what its columns hold. */
 type Profile = {
-  name: string;
+  name: keyof typeof PROFILE_NAMES;
   telling: readonly string[];
   uses: Readonly<Partial<Record<string, ColumnUse>>>;
   /** What the portal wrote itself is what its headings say. */
@@ -14,7 +15,7 @@ const PERSON: Profile['uses'] = { 'First Name': 'firstName', 'Last Name': 'lastN
 
 const PROFILES: readonly Profile[] = [
   {
-    name: 'an export of this portal',
+    name: 'portal',
     isOwn: true,
     telling: ['Lead ID', 'Captured By', 'Captured At', 'Updated At', 'Event', 'Booth'],
     uses: {
@@ -44,7 +45,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a pretix list of tickets',
+    name: 'pretixTickets',
     telling: ['Order code', 'Position ID', 'Email', 'Attendee name', 'Attendee email', 'Pseudonymization ID'],
     uses: {
       'Attendee name': 'fullName',
@@ -56,7 +57,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a pretix export of leads',
+    name: 'pretixLeads',
     telling: ['Scan date', 'Attendee name', 'Attendee email', 'Rating', 'Tags', 'Device'],
     uses: {
       'Scan date': 'createdAt',
@@ -71,7 +72,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'an eventyay check-in export',
+    name: 'eventyay',
     telling: ['Pseudonymization ID', 'Scanned Date', 'Scan Time', 'Attendee Name', 'Note', 'Tags'],
     uses: {
       'Pseudonymization ID': 'rawCode',
@@ -86,7 +87,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'an alf.io export of scans',
+    name: 'alfio',
     telling: ['Username/Api Key', 'Description', 'Timestamp', 'Full name', 'Sponsor notes', 'Lead Status'],
     uses: {
       Timestamp: 'createdAt',
@@ -100,7 +101,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a Swapcard export',
+    name: 'swapcard',
     telling: ['First name', 'Job title', 'Mobile phone', 'Landline phone', 'Met at', 'Rating'],
     uses: {
       ...PERSON,
@@ -116,7 +117,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a HubSpot export',
+    name: 'hubspot',
     telling: ['Record ID', 'Lead Status', 'Associated Company', 'Original Source', 'Phone Number'],
     uses: {
       ...PERSON,
@@ -133,7 +134,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a Salesforce export of leads',
+    name: 'salesforce',
     telling: ['Lead Source', 'Rating', 'Lead Status', 'Lead Owner', 'Mobile'],
     uses: {
       ...PERSON,
@@ -153,7 +154,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a Pipedrive export',
+    name: 'pipedrive',
     telling: ['Person - Name', 'Person - Email', 'Organization - Name'],
     uses: {
       'Person - Name': 'fullName',
@@ -172,7 +173,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a Google Contacts export',
+    name: 'google',
     telling: [
       'First Name',
       'Organization Name',
@@ -193,7 +194,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a Google Contacts export',
+    name: 'google',
     telling: [
       'Given Name',
       'Family Name',
@@ -217,7 +218,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'an Outlook export of contacts',
+    name: 'outlook',
     telling: [
       'Title',
       'First Name',
@@ -242,7 +243,7 @@ const PROFILES: readonly Profile[] = [
     },
   },
   {
-    name: 'a LinkedIn list of connections',
+    name: 'linkedIn',
     telling: ['First Name', 'Last Name', 'URL', 'Email Address', 'Company', 'Position', 'Connected On'],
     uses: { ...PERSON, 'Email Address': 'emailId', Company: 'companyName', Position: 'designation' },
   },
@@ -267,7 +268,7 @@ export function profileOf(
   if (!best) return null;
   const uses = plainUses(best.profile.uses);
   return {
-    name: best.profile.name,
+    name: PROFILE_NAMES[best.profile.name],
     isOwn: best.profile.isOwn === true,
     uses: headings.map((heading) => {
       const use = uses.get(plainHeading(heading));

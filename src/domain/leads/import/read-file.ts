@@ -2,6 +2,7 @@ import type { Table } from '../read-csv.ts';
 import { readCards } from '../read-vcard.ts';
 import { decodeText } from './decode-text.ts';
 import type { Encoding } from './decode-text.ts';
+import { FILE_REFUSALS, FILE_REMARKS } from './file-texts.ts';
 import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
 import { useOfHeading } from './heading-words.ts';
 import type { FileRecord, Separator } from './read-records.ts';
@@ -40,20 +41,20 @@ export function readImportFile(
   if (isArchive(bytes)) {
     const found = readWorkbook(bytes, onProgress);
     if (!found.ok) return found;
-    const remarks = found.sheets > 1 ? [`Only the first of ${String(found.sheets)} sheets is read.`] : [];
+    const remarks = found.sheets > 1 ? [FILE_REMARKS.firstSheet(found.sheets)] : [];
     return tableOf(found.records, remarks, null);
   }
   const { text, encoding } = decodeText(bytes, chosen.encoding);
   const known = refusalOfText(text);
   if (known !== null) return { ok: false, message: known };
-  const remarks = encoding === 'UTF-8' ? [] : [`Read as ${encoding}.`];
+  const remarks = encoding === 'UTF-8' ? [] : [FILE_REMARKS.readAs(encoding)];
   if (CARDS.test(text)) {
     const cards = readCards(text, onProgress);
     const table = { ...cards, lines: cards.rows.map((_, index) => index + 1) };
     return { ok: true, table, remarks, format: { encoding, separator: null } };
   }
   const found = readRecords(text, { separator: chosen.separator, onProgress });
-  if (!found) return { ok: false, message: 'A quotation mark in this file is never closed.' };
+  if (!found) return { ok: false, message: FILE_REFUSALS.openQuotation };
   return tableOf(found.records, remarks, { encoding, separator: found.separator });
 }
 
@@ -62,13 +63,13 @@ function tableOf(
   remarks: readonly string[],
   format: FileFormat | null,
 ): ImportFileReading {
-  if (records.length === 0) return { ok: false, message: 'This file is empty.' };
+  if (records.length === 0) return { ok: false, message: FILE_REFUSALS.empty };
   const start = headingsAt(records);
   const rows = records.slice(start + 1);
   const headings =
     start < 0 ? unnamed(records) : (records[start]?.cells ?? []).map((heading) => heading.trim());
-  const above = start > 0 ? [`The headings are in row ${String(records[start]?.line ?? 0)}.`] : [];
-  const without = start < 0 ? ['The first row looks like a person, so the columns have no headings.'] : [];
+  const above = start > 0 ? [FILE_REMARKS.headingsIn(records[start]?.line ?? 0)] : [];
+  const without = start < 0 ? [FILE_REMARKS.noHeadings] : [];
   return {
     ok: true,
     table: { headings, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) },

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { refusalOfArchive } from './file-kind.ts';
+import { FILE_REFUSALS } from './file-texts.ts';
 import type { FileRecord } from './read-records.ts';
 import { attributeOf, decodeXml, eachTag } from './xml-tags.ts';
 
@@ -8,10 +9,6 @@ const UNPACKED = { bytes: 400 * 1024 * 1024, ratio: 200, small: 5 * 1024 * 1024 
 
 export type WorkbookReading =
   { ok: true; records: FileRecord[]; sheets: number } | { ok: false; message: string };
-
-const BROKEN = 'This Excel file is damaged. Open it in Excel, save it again, and choose that file.';
-const BOMB =
-  'This Excel file unpacks to far more than it should hold. Save the list as CSV, and choose that file.';
 
 type Tell = (part: number) => void;
 
@@ -35,7 +32,7 @@ export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): Wor
     );
     const book = bookOf(small);
     parts = { ...small, ...unpack(bytes, (name) => name === book.path || name === 'xl/sharedStrings.xml') };
-    if (!parts[book.path]) return { ok: false, message: BROKEN };
+    if (!parts[book.path]) return { ok: false, message: FILE_REFUSALS.damaged };
     const texts = textsOf(xmlOf(parts, 'xl/sharedStrings.xml'), (part) => {
       onProgress(part * TEXTS);
     });
@@ -45,7 +42,10 @@ export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): Wor
     });
     return { ok: true, records, sheets: book.sheets };
   } catch (error) {
-    return { ok: false, message: error instanceof TooLarge ? BOMB : BROKEN };
+    return {
+      ok: false,
+      message: error instanceof TooLarge ? FILE_REFUSALS.unpacksTooFar : FILE_REFUSALS.damaged,
+    };
   }
 }
 
