@@ -3,6 +3,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { BadgeCard } from '../registration/badge-card.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
+import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
 
 /** A registered guest's badge, to show or to print. */
 export function BadgeDialog() {
@@ -15,7 +16,7 @@ export function BadgeDialog() {
     <Dialog
       open={open}
       size="sm"
-      title="Badge"
+      title={TEXTS.badge}
       description={badge ? fullNameOf(badge) : undefined}
       onClose={() => {
         passes.send({ type: 'dialog.closed' });

@@ -7,6 +7,7 @@ import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { RowPlaceholders } from './row.tsx';
+import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
 
 type ListBodyProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
@@ -25,7 +26,7 @@ const rows = css({ marginInline: { base: '-4', sm: '-5' }, borderTop: 'line' });
 export function ListBody<Row>({ list, label, failed, empty, children }: ListBodyProps<Row>) {
   if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;
   return (
-    <div className={stack} tabIndex={-1} role="group" aria-label={`${label}, list`}>
+    <div className={stack} tabIndex={-1} role="group" aria-label={TEXTS.listOf(label)}>
       {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {list.outdated && <OutdatedNotice title={failed} onRetry={list.retry} />}
       {list.kind === 'loading' && <RowPlaceholders className={rows} />}

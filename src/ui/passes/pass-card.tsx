@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
+import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
 
 const card = css({
   display: 'flex',
@@ -56,28 +57,28 @@ export function PassCard({ pass }: { pass: Pass }) {
           <bdi>{name}</bdi>
         </h2>
         <Badge tone="info" icon={Ticket}>
-          Pass
+          {TEXTS.pass}
         </Badge>
       </div>
       <dl className={facts}>
         <div className={fact}>
-          <dt>Number of Passes</dt>
+          <dt>{TEXTS.number}</dt>
           <dd>{numberText(pass.numberOfPasses)}</dd>
         </div>
         <div className={fact}>
-          <dt>Category Passes</dt>
+          <dt>{TEXTS.ofCategory}</dt>
           <dd>{numberText(exhibitorPasses)}</dd>
         </div>
         <div className={fact}>
-          <dt>Status</dt>
+          <dt>{TEXTS.status}</dt>
           <dd>
             <Badge tone={isActive ? 'success' : 'neutral'} icon={isActive ? CircleCheck : CirclePause}>
-              {isActive ? 'Active' : 'Inactive'}
+              {isActive ? TEXTS.active : TEXTS.inactive}
             </Badge>
           </dd>
         </div>
       </dl>
-      <ProgressBar label={`${name}, passes left`} percent={passShare(pass)} />
+      <ProgressBar label={TEXTS.left(name)} percent={passShare(pass)} />
       {refusal !== null && (
         <p id={`${id}-reason`} className={reason}>
           {refusal}
@@ -86,7 +87,7 @@ export function PassCard({ pass }: { pass: Pass }) {
       <div className={actions}>
         <Button
           variant="outline"
-          aria-label={`Invite, ${name}`}
+          aria-label={TEXTS.inviteToOf(name)}
           {...(isActive
             ? {
                 onClick: () => {
@@ -96,10 +97,10 @@ export function PassCard({ pass }: { pass: Pass }) {
             : why)}
         >
           <Send aria-hidden="true" />
-          Invite
+          {TEXTS.inviteTo}
         </Button>
         <Button
-          aria-label={`Register, ${name}`}
+          aria-label={TEXTS.registerForOf(name)}
           {...(refusal === null
             ? {
                 onClick: () => {
@@ -109,7 +110,7 @@ export function PassCard({ pass }: { pass: Pass }) {
             : why)}
         >
           <UserRoundPlus aria-hidden="true" />
-          Register
+          {TEXTS.registerFor}
         </Button>
       </div>
     </li>

@@ -40,7 +40,7 @@ export function PassCards({ list }: { list: ReturnType<typeof useList<Pass>> }) 
     return (
       <div className={waiting} aria-busy="true">
         <Spinner />
-        <p role="status">{list.slow ? KIT_TEXTS.stillWorking : 'Loading...'}</p>
+        <p role="status">{list.slow ? KIT_TEXTS.stillWorking : TEXTS.loading}</p>
       </div>
     );
   }
@@ -61,7 +61,7 @@ export function PassCards({ list }: { list: ReturnType<typeof useList<Pass>> }) 
   return (
     <div className={stack}>
       {list.outdated && <OutdatedNotice title={TEXTS.failed} onRetry={list.retry} />}
-      <ul className={grid} aria-label="Passes">
+      <ul className={grid} aria-label={TEXTS.list}>
         {list.rows.map((pass) => (
           <PassCard key={pass._id} pass={pass} />
         ))}

@@ -17,8 +17,8 @@ import { Referrals } from '../registration/referrals.tsx';
 import { RegisterDialog } from '../registration/register-dialog.tsx';
 
 const TABS = [
-  { id: 'referrals', label: 'Registrations' },
-  { id: 'invitations', label: 'Invitations' },
+  { id: 'referrals', label: TEXTS.tabs.referrals },
+  { id: 'invitations', label: TEXTS.tabs.invitations },
 ] as const;
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
@@ -38,7 +38,7 @@ export default function PassesPage() {
       <PageHeader title={TEXTS.title} />
       <p className={welcome}>{TEXTS.welcome}</p>
       <PassCards list={list} />
-      <Tabs label="What became of the passes" value={tab} onChange={setTab} tabs={TABS} lazy>
+      <Tabs label={TEXTS.outcome} value={tab} onChange={setTab} tabs={TABS} lazy>
         {(id) => (id === 'referrals' ? <Referrals /> : <Invitations passes={list.rows} />)}
       </Tabs>
       <RegisterDialog />

@@ -1,10 +1,29 @@
 import type { InvitationState } from '../../domain/invitation.ts';
+import { texts } from '../../domain/language.ts';
 
 /** The screen's own texts (spec §2 "Tickets & Passes", beyond §1 "Invite"). */
-export const PASSES_TEXTS = {
+export const PASSES_TEXTS = texts({
   title: 'Exhibitor Passes',
   welcome: 'Welcome back, Exhibitor.',
+  list: 'Passes',
   failed: 'Your passes could not be loaded',
+  loading: 'Loading...',
+  tabs: { referrals: 'Registrations', invitations: 'Invitations' },
+  /** Accessible name of the two tabs. */
+  outcome: 'What became of the passes',
+  listOf: (label: string): string => `${label}, list`,
+  pass: 'Pass',
+  number: 'Number of Passes',
+  ofCategory: 'Category Passes',
+  status: 'Status',
+  active: 'Active',
+  inactive: 'Inactive',
+  left: (name: string): string => `${name}, passes left`,
+  inviteTo: 'Invite',
+  inviteToOf: (name: string): string => `Invite, ${name}`,
+  registerFor: 'Register',
+  registerForOf: (name: string): string => `Register, ${name}`,
+  badge: 'Badge',
   referrals: 'Referral Registrations',
   referralsFailed: 'The registrations could not be loaded',
   invitations: 'Invitations',
@@ -19,13 +38,13 @@ export const PASSES_TEXTS = {
   waiting: 'Guests you invite now have to wait until a pass comes back.',
   link: 'Link for your guests',
   linkHint: 'Every guest who opens it can register while passes are left.',
-} as const;
+});
 
 /** Labels of the invitation states. */
-export const INVITATION_LABELS = {
+export const INVITATION_LABELS = texts({
   sent: 'Sent',
   opened: 'Opened',
   registered: 'Registered',
   cancelled: 'Cancelled',
   expired: 'Expired',
-} as const satisfies Record<InvitationState, string>;
+} satisfies Record<InvitationState, string>);
