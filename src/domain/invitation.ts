@@ -1,3 +1,5 @@
+import { INVITATION_REFUSALS } from './invitation-texts.ts';
+
 /** The states of an invitation (G-33). */
 export const INVITATION_STATES = ['sent', 'opened', 'registered', 'cancelled', 'expired'] as const;
 export type InvitationState = (typeof INVITATION_STATES)[number];
@@ -22,13 +24,9 @@ export function invitationState(facts: InvitationFacts): InvitationState {
 }
 
 /** Whether the invitation's state still allows a registration. */
-export const isInvitationOpen = (state: InvitationState): boolean => state === 'sent' || state === 'opened';
+export const isInvitationOpen = (state: InvitationState): state is 'sent' | 'opened' =>
+  state === 'sent' || state === 'opened';
 
-/** Why an invitation cannot be used or resent. */
-export const INVITATION_REFUSALS: Readonly<Record<InvitationState, string | null>> = {
-  sent: null,
-  opened: null,
-  registered: 'This invitation was used already.',
-  cancelled: 'This invitation was cancelled.',
-  expired: 'This invitation has expired: the event is over.',
-};
+/** Why an invitation cannot be used or resent; null when it can. */
+export const refusalOfInvitation = (state: InvitationState): string | null =>
+  isInvitationOpen(state) ? null : INVITATION_REFUSALS[state];

@@ -1,3 +1,5 @@
+import { PERSON_TEXTS } from './person-texts.ts';
+
 /** Names as shown in headers and lists. */
 
 export type NamedPerson = { firstName?: string | null; lastName?: string | null; email?: string | null };
@@ -12,7 +14,7 @@ export function fullNameOf(person: NamedPerson): string {
 
 /** Header rule of spec §2: full name, else email, else "User". */
 export function displayNameOf(person: NamedPerson | null | undefined): string {
-  return (person && (fullNameOf(person) || person.email?.trim())) || 'User';
+  return (person && (fullNameOf(person) || person.email?.trim())) || PERSON_TEXTS.user;
 }
 
 /** Splits at the last space, so that the parts of "Asha Devi Rao" join to the same name. */
@@ -26,5 +28,5 @@ export function splitFullName(fullName: string): { firstName: string; lastName: 
 
 /** Header title rule of spec §2: event title, else company name, else "Exhibitor Dashboard". */
 export function headerTitleOf(eventTitle?: string | null, companyName?: string | null): string {
-  return eventTitle?.trim() || companyName?.trim() || 'Exhibitor Dashboard';
+  return eventTitle?.trim() || companyName?.trim() || PERSON_TEXTS.header;
 }

@@ -1,6 +1,7 @@
 import type { CompiledForm } from './form-fields.ts';
 import { fullNameOf, splitFullName } from './person.ts';
 import { readPhone } from './phone.ts';
+import { MOVE_REFUSALS } from './registration-texts.ts';
 
 /**
  * The states and transitions of a registration (spec §4, G-33). It holds one pass while pending or approved, and
@@ -41,10 +42,8 @@ export const holdsPass = (state: ReferralState): boolean => state === 'pending' 
 /** Why an action is refused in a state; null when it is allowed. */
 export function refusalOfMove(action: ReferralAction, state: ReferralState): string | null {
   if (REFERRAL_MOVES[action].from.includes(state)) return null;
-  if (REFERRAL_MOVES[action].to === state) return `This registration is ${state} already.`;
-  return state === 'cancelled'
-    ? 'This registration was cancelled. Register the person again.'
-    : `A ${state} registration cannot be changed this way.`;
+  if (REFERRAL_MOVES[action].to === state) return MOVE_REFUSALS.already[state];
+  return state === 'cancelled' ? MOVE_REFUSALS.cancelled : MOVE_REFUSALS.impossible[state];
 }
 
 export type Guest = {

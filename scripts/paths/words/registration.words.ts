@@ -142,7 +142,10 @@ export const choice: Words = {
     if (snapshot.matches('idle')) return ['The form is not open.'];
     if (snapshot.hasTag('busy')) return [says(REGISTRATION_TEXTS.choicesLoading, 'At the field it says')];
     if (snapshot.hasTag('failed'))
-      return [says(REGISTRATION_TEXTS.choicesFailed, 'At the field it says'), '“Try again” is offered.'];
+      return [
+        says(REGISTRATION_TEXTS.choicesFailed('Field'), 'At the field it says'),
+        '“Try again” is offered.',
+      ];
     return ['The field offers its choices.'];
   },
 };

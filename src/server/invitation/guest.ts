@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { INVITATION_REFUSALS, isInvitationOpen } from '../../domain/invitation.ts';
+import { refusalOfInvitation, isInvitationOpen } from '../../domain/invitation.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers, InvitationRow } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
@@ -102,7 +102,7 @@ async function registerThrough({
       .where(ofInvitation(invitation))
       .for(invitation.email === null ? 'share' : 'update');
     if (!locked) throw problem('notFound');
-    const refusal = INVITATION_REFUSALS[await currentState(tx, locked, event, now)];
+    const refusal = refusalOfInvitation(await currentState(tx, locked, event, now));
     if (refusal !== null) throw problem('conflict', { message: refusal });
     const { eventId, exhibitorId, passId, id } = locked;
     return registerGuest(tx, {

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { INVITATION_REFUSALS } from '../../domain/invitation.ts';
+import { refusalOfInvitation } from '../../domain/invitation.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { invitations } from '../db/schema/invitations.ts';
@@ -83,7 +83,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
     const surroundings = surroundingsOf(call);
     const row = await findOwn(call, call.params.id);
     const registrations = (await countRegistrations(services.db, viewer, [row.id])).get(row.id) ?? 0;
-    const refusal = INVITATION_REFUSALS[stateOf(row, registrations, surroundings)];
+    const refusal = refusalOfInvitation(stateOf(row, registrations, surroundings));
     if (refusal !== null) throw problem('conflict', { message: refusal });
     if (row.email === null) throw problem('conflict', { message: INVITATION_MESSAGES.noAddress });
     const { category } = await findPass(services.db, viewer, row.passId);

@@ -1,6 +1,6 @@
 import type { CompiledForm } from '../../domain/form-fields.ts';
 import { compileForm } from '../../domain/form-fields.ts';
-import { INVITATION_REFUSALS } from '../../domain/invitation.ts';
+import { refusalOfInvitation } from '../../domain/invitation.ts';
 import type { InvitationState } from '../../domain/invitation.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, EventRow, InvitationRow } from '../contract/call.ts';
@@ -35,7 +35,7 @@ export async function standingOf(
 ): Promise<Standing> {
   const found = await findPass(tx, invitation, invitation.passId);
   const state = await currentState(tx, invitation, event, now);
-  return { ...found, state, closedReason: INVITATION_REFUSALS[state] ?? refusalOf(found) };
+  return { ...found, state, closedReason: refusalOfInvitation(state) ?? refusalOf(found) };
 }
 
 function refusalOf({ pass, category }: PassWithCategory): string | null {

@@ -7,6 +7,7 @@ import { Fact, FactList } from '../kit/fact.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useEvent } from '../shell/portal-context.tsx';
 import type { InvitationView } from './use-invitation.ts';
+import { INVITATION_TEXTS as TEXTS } from './invitation-texts.ts';
 
 const header = css({
   position: 'relative',
@@ -40,17 +41,19 @@ export function InvitationHeader({ content: invitation }: { content: InvitationV
         <div className={words}>
           {invitation && (
             <p className={host}>
-              <bdi className={hostName}>{invitation.exhibitorName}</bdi> invites you to
+              <bdi className={hostName}>{invitation.exhibitorName}</bdi> {TEXTS.invitesYou}
             </p>
           )}
           <h1 className={title}>
-            <bdi>{event?.title ?? 'Invitation'}</bdi>
+            <bdi>{event?.title ?? TEXTS.title}</bdi>
           </h1>
         </div>
         <FactList>
-          {invitation && <Fact icon={Ticket} name="Pass" value={`${invitation.categoryName} pass`} />}
-          {dates && <Fact icon={CalendarDays} name="Dates" value={dates} />}
-          {event?.venue && <Fact icon={MapPin} name="Venue" value={event.venue} />}
+          {invitation && (
+            <Fact icon={Ticket} name={TEXTS.pass} value={TEXTS.passOf(invitation.categoryName)} />
+          )}
+          {dates && <Fact icon={CalendarDays} name={TEXTS.dates} value={dates} />}
+          {event?.venue && <Fact icon={MapPin} name={TEXTS.venue} value={event.venue} />}
         </FactList>
       </div>
     </header>

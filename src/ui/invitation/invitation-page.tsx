@@ -8,6 +8,8 @@ import '../theme/styles.css';
 import { InvitationHeader } from './invitation-header.tsx';
 import { InvitationPanel } from './invitation-panel.tsx';
 import { useInvitation } from './use-invitation.ts';
+import { INVITATION_TEXTS as TEXTS } from './invitation-texts.ts';
+import { TextDirection } from '../kit/text-direction.tsx';
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
 const column = css({
@@ -33,17 +35,19 @@ const panel = css({
 export default function InvitationPage() {
   const invitation = useInvitation();
   const online = useOnline();
-  useDocumentTitle('Invitation');
+  useDocumentTitle(TEXTS.title);
   return (
-    <div className={page}>
-      <main className={column}>
-        <InvitationHeader content={invitation.content} />
-        {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
-        <div className={panel}>
-          <InvitationPanel invitation={invitation} />
-        </div>
-      </main>
-      <Footer />
-    </div>
+    <TextDirection>
+      <div className={page}>
+        <main className={column}>
+          <InvitationHeader content={invitation.content} />
+          {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
+          <div className={panel}>
+            <InvitationPanel invitation={invitation} />
+          </div>
+        </main>
+        <Footer />
+      </div>
+    </TextDirection>
   );
 }

@@ -6,13 +6,12 @@ import { KIT_TEXTS } from '../kit/texts.ts';
 import type { RegistrationFrame } from '../registration/registration-form.tsx';
 import { lazyView } from '../shell/lazy-view.tsx';
 import type { InvitationView } from './use-invitation.ts';
-
-const LOADING_TEXT = 'Loading your invitation...';
+import { INVITATION_TEXTS as TEXTS } from './invitation-texts.ts';
 
 // A separate chunk, so that the page stays small; it loads in parallel with the form's definition.
 const RegistrationView = lazyView(
   async () => ({ default: (await import('../registration/registration-view.tsx')).RegistrationView }),
-  <Waiting text={LOADING_TEXT} />,
+  <Waiting text={TEXTS.loading} />,
 );
 RegistrationView.preload();
 
@@ -46,29 +45,17 @@ const frame: RegistrationFrame = (parts) => (
 export function InvitationPanel({ invitation }: { invitation: InvitationView }) {
   const { content, face, slow, registration, retry } = invitation;
   if (face === 'unknown') {
-    return (
-      <EmptyState
-        icon={Link2Off}
-        title="This link does not open an invitation."
-        text="Check that you copied the whole address, or ask the person who invited you for a new link."
-      />
-    );
+    return <EmptyState icon={Link2Off} title={TEXTS.unknown} text={TEXTS.unknownText} />;
   }
   if (face === 'failed') {
-    return (
-      <ErrorState
-        title="Your invitation could not be loaded"
-        text="Check your connection and try again."
-        onRetry={retry}
-      />
-    );
+    return <ErrorState title={TEXTS.failed} text={TEXTS.failedText} onRetry={retry} />;
   }
   if (face === 'closed' && content) {
     return (
       <EmptyState
         icon={TicketX}
-        title={content.closedReason ?? 'This invitation is closed.'}
-        text={`If you registered already, there is nothing left to do. Otherwise ask ${content.exhibitorName} for a new invitation.`}
+        title={content.closedReason ?? TEXTS.closed}
+        text={TEXTS.closedText(content.exhibitorName)}
       />
     );
   }
@@ -88,7 +75,7 @@ export function InvitationPanel({ invitation }: { invitation: InvitationView }) 
       />
     );
   }
-  return <Waiting text={slow ? KIT_TEXTS.stillWorking : LOADING_TEXT} />;
+  return <Waiting text={slow ? KIT_TEXTS.stillWorking : TEXTS.loading} />;
 }
 
 function Waiting({ text }: { text: string }) {

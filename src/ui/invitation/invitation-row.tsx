@@ -12,6 +12,7 @@ import { passName } from '../passes/pass-name.ts';
 import { Row } from '../passes/row.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { INVITE_TEXTS } from './invitation-texts.ts';
 
 type InvitationRowProps = {
   invitation: Invitation;
@@ -25,14 +26,14 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
   const invitations = useActorOf('invitations');
   const editor = useActorOf('invitationEditor');
   const isPersonal = email !== '';
-  const name = isPersonal ? email : 'Link to hand out';
+  const name = isPersonal ? email : INVITE_TEXTS.handOut;
   const { label, tone, icon } = INVITATION_LOOKS[status];
   return (
     <Row
       name={<bdi>{name}</bdi>}
       labels={
         <Badge tone="neutral" icon={isPersonal ? Mail : Link2}>
-          {isPersonal ? 'E-mail' : 'Link'}
+          {isPersonal ? INVITE_TEXTS.byMail : INVITE_TEXTS.byLink}
         </Badge>
       }
       details={
@@ -42,7 +43,7 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
               <bdi>{passName(pass)}</bdi>
             </p>
           )}
-          <p>{`${String(registrations)} registered`}</p>
+          <p>{INVITE_TEXTS.registered(registrations)}</p>
         </>
       }
       date={formatDate(createdAt)}
@@ -58,26 +59,26 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Copy link, ${name}`}
+                aria-label={INVITE_TEXTS.copyOf(name)}
                 onClick={() => {
                   invitations.send({ type: 'link.copied', url: link });
                 }}
               >
                 <Copy aria-hidden="true" />
-                Copy link
+                {INVITE_TEXTS.copy}
               </Button>
             )}
             {isPersonal && <Resend id={id} name={name} />}
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Cancel invitation, ${name}`}
+              aria-label={INVITE_TEXTS.cancelOf(name)}
               onClick={() => {
                 editor.send({ type: 'remove.requested', row: { id, name } });
               }}
             >
               <X aria-hidden="true" />
-              Cancel
+              {INVITE_TEXTS.cancel}
             </Button>
           </>
         )
@@ -96,13 +97,13 @@ function Resend({ id, name }: { id: string; name: string }) {
         variant="outline"
         size="sm"
         busy={rowId === id}
-        aria-label={`Resend, ${name}`}
+        aria-label={INVITE_TEXTS.resendOf(name)}
         onClick={() => {
           resend.send({ type: 'action.requested', id });
         }}
       >
         <Send aria-hidden="true" />
-        Resend
+        {INVITE_TEXTS.resend}
       </Button>
     </WithReason>
   );

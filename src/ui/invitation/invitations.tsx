@@ -11,9 +11,10 @@ import { INVITATION_LOOKS } from './invitation-looks.ts';
 import { InvitationRow } from './invitation-row.tsx';
 import { ListBody } from '../passes/list-body.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { INVITE_TEXTS } from './invitation-texts.ts';
 
 const OPTIONS = [
-  ['', 'All Status'],
+  ['', INVITE_TEXTS.allStatus],
   ...INVITATION_STATES.map((state) => [state, INVITATION_LOOKS[state].label] as const),
 ] as const;
 
@@ -26,7 +27,7 @@ export function Invitations({ passes }: { passes: readonly Pass[] }) {
     <Card title={TEXTS.invitations} busy={list.kind === 'loading'}>
       <div className={tools}>
         <FilterSelect
-          label="Status"
+          label={INVITE_TEXTS.status}
           options={OPTIONS}
           value={list.filters['status'] ?? ''}
           onChange={(status) => {

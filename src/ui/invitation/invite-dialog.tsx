@@ -7,8 +7,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { InviteFields } from './invite-fields.tsx';
 import { passName } from '../passes/pass-name.ts';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
-
-const LABELS = { ticketId: 'Pass', emails: 'E-mail addresses', message: 'Message' } as const;
+import { INVITE_TEXTS } from './invitation-texts.ts';
 
 /** Invites guests to a pass by link or by e-mail (G-33), and asks before an invitation is cancelled. */
 export function InviteDialog({ passes }: { passes: readonly Pass[] }) {
@@ -23,21 +22,21 @@ export function InviteDialog({ passes }: { passes: readonly Pass[] }) {
       editor={editor}
       titles={{ create: title, update: title }}
       submitLabels={{
-        create: ['Send invitations', 'Sending...'],
-        update: ['Send invitations', 'Sending...'],
+        create: [INVITE_TEXTS.send, INVITE_TEXTS.sending],
+        update: [INVITE_TEXTS.send, INVITE_TEXTS.sending],
       }}
       nameOf={({ emails }) => emails}
-      labels={LABELS}
+      labels={INVITE_TEXTS.labels}
       askRemove={INVITATION_MESSAGES.askRemove}
-      removeLabel="Cancel invitation"
-      keepLabel="Keep it"
+      removeLabel={INVITE_TEXTS.cancelInvitation}
+      keepLabel={INVITE_TEXTS.keep}
       onDiscard={() => {
         // Resetting the form would lose its pass, so the dialog closes instead.
         editor.send({ type: 'close.requested' });
         editor.send({ type: 'discard.confirmed' });
       }}
     >
-      {(view) => <InviteFields form={view} labels={LABELS} pass={pass} />}
+      {(view) => <InviteFields form={view} labels={INVITE_TEXTS.labels} pass={pass} />}
     </EditorDialog>
   );
 }

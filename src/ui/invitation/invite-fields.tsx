@@ -9,6 +9,7 @@ import { TextArea } from '../kit/text-area.tsx';
 import type { RecordFormView } from '../kit/use-record-form.ts';
 import { InviteLink } from './invite-link.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { INVITE_TEXTS } from './invitation-texts.ts';
 
 type InviteFieldsProps = {
   form: RecordFormView<InvitationValues>;
@@ -48,7 +49,7 @@ export function InviteFields({ form, labels, pass }: InviteFieldsProps) {
       {pass?.numberOfPasses === 0 && <Notification>{TEXTS.waiting}</Notification>}
       <InviteLink ticketId={form.values.ticketId} />
       <div className={section}>
-        <h3 className={heading}>Invite by e-mail</h3>
+        <h3 className={heading}>{INVITE_TEXTS.mailHeading}</h3>
         <div>
           <TextArea
             {...addresses}
@@ -62,8 +63,8 @@ export function InviteFields({ form, labels, pass }: InviteFieldsProps) {
             data-first-focus
             hint={
               emails.length === 0
-                ? `Separated by commas or lines, up to ${String(MAX_ADDRESSES)}`
-                : `${String(emails.length)} of at most ${String(MAX_ADDRESSES)}`
+                ? INVITE_TEXTS.separated(MAX_ADDRESSES)
+                : INVITE_TEXTS.counted(emails.length, MAX_ADDRESSES)
             }
           />
           {error && others.length > 0 && (

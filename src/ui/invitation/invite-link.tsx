@@ -9,6 +9,7 @@ import { QrCode } from '../kit/qr-code.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { INVITE_TEXTS } from './invitation-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const made = css({
@@ -32,7 +33,7 @@ export function InviteLink({ ticketId }: { ticketId: string }) {
   if (link) return <MadeLink url={link.url} />;
   return (
     <div className={stack}>
-      <h3 className={heading}>Invite by link</h3>
+      <h3 className={heading}>{INVITE_TEXTS.linkHeading}</h3>
       <p className={words}>{TEXTS.linkHint}</p>
       {message !== null && <ErrorMessage>{message}</ErrorMessage>}
       {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
@@ -45,7 +46,7 @@ export function InviteLink({ ticketId }: { ticketId: string }) {
         }}
       >
         <Link2 aria-hidden="true" />
-        Make a link
+        {INVITE_TEXTS.make}
       </Button>
     </div>
   );
@@ -55,7 +56,7 @@ function MadeLink({ url }: { url: string }) {
   const invitations = useActorOf('invitations');
   return (
     <div className={stack}>
-      <h3 className={heading}>Invite by link</h3>
+      <h3 className={heading}>{INVITE_TEXTS.linkHeading}</h3>
       <div className={made}>
         <div className={stack}>
           <CopyField
@@ -74,7 +75,7 @@ function MadeLink({ url }: { url: string }) {
               rel="noopener noreferrer"
             >
               <MessageCircle aria-hidden="true" />
-              WhatsApp
+              {INVITE_TEXTS.whatsApp}
             </a>
             {'share' in navigator && (
               <Button
@@ -85,13 +86,13 @@ function MadeLink({ url }: { url: string }) {
                 }}
               >
                 <Share2 aria-hidden="true" />
-                Share
+                {INVITE_TEXTS.share}
               </Button>
             )}
           </div>
         </div>
         <div className={code}>
-          <QrCode text={url} label={`QR code: ${TEXTS.link}`} />
+          <QrCode text={url} label={INVITE_TEXTS.code(TEXTS.link)} />
         </div>
       </div>
     </div>

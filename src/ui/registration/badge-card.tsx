@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { printed } from 'styled-system/recipes';
 import { Button } from '../kit/button.tsx';
 import { QrCode } from '../kit/qr-code.tsx';
+import { REGISTRATION_TEXTS as TEXTS } from './registration-texts.ts';
 
 type BadgeCardProps = {
   /** Opaque, without personal data. */
@@ -42,14 +43,14 @@ export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCar
           <p className={category}>
             <bdi>{categoryName}</bdi>
           </p>
-          <QrCode text={token} label={`Badge code ${token}`} />
+          <QrCode text={token} label={TEXTS.badgeCode(token)} />
           <p className={code}>{token}</p>
         </div>
       </div>
       {onPrint && (
         <Button variant="outline" onClick={onPrint}>
           <Printer aria-hidden="true" />
-          Print badge
+          {TEXTS.printBadge}
         </Button>
       )}
     </div>

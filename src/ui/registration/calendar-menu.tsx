@@ -3,8 +3,8 @@ import { Menu } from '../kit/menu.tsx';
 import { REGISTRATION_TEXTS as TEXTS } from './registration-texts.ts';
 
 const ITEMS = [
-  { id: 'google', label: 'Google Calendar', icon: ExternalLink },
-  { id: 'file', label: 'Calendar file (.ics)', icon: Download },
+  { id: 'google', label: TEXTS.calendars.google, icon: ExternalLink },
+  { id: 'file', label: TEXTS.calendars.file, icon: Download },
 ] as const;
 
 /** "Add to Calendar" (G-37): choose the target calendar. */

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
+import { REFERRAL_TEXTS } from './registration-texts.ts';
 
 /** Asks before a registration is cancelled. */
 export function CancelReferralDialog() {
@@ -14,8 +15,8 @@ export function CancelReferralDialog() {
       slow={useSelector(cancellation, (snapshot) => snapshot.hasTag('slow'))}
       question={REFERRAL_MESSAGES.askRemove}
       detail={removing?.name}
-      confirmLabel="Cancel registration"
-      cancelLabel="Keep it"
+      confirmLabel={REFERRAL_TEXTS.cancelRegistration}
+      cancelLabel={REFERRAL_TEXTS.keep}
       error={message}
       onConfirm={() => {
         cancellation.send({ type: 'remove.confirmed' });

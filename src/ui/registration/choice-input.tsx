@@ -48,11 +48,9 @@ export function ChoiceInput(props: FormInputProps) {
       {loading && input.type === 'multiSelect' && <Notification>{TEXTS.choicesLoading}</Notification>}
       {failed && (
         <ErrorMessage>
-          <span>
-            {input.label}: {TEXTS.choicesFailed}
-          </span>
+          <span>{TEXTS.choicesFailed(input.label)}</span>
           <Button variant="outline" size="sm" onClick={retry}>
-            Try again
+            {TEXTS.tryAgain}
           </Button>
         </ErrorMessage>
       )}

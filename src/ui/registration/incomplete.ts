@@ -1,3 +1,5 @@
+import { REGISTRATION_TEXTS as TEXTS } from './registration-texts.ts';
+
 /** Maximum number of fields named; further ones are only counted. */
 const NAMED = 3;
 
@@ -5,8 +7,6 @@ const NAMED = 3;
 export function incompleteReason(labels: readonly string[]): string | null {
   if (labels.length === 0) return null;
   const others = labels.length - NAMED;
-  const named = labels.slice(0, NAMED).join(', ');
-  return others > 0
-    ? `Still to complete: ${named} and ${String(others)} more.`
-    : `Still to complete: ${named}.`;
+  const named = labels.slice(0, NAMED).join(TEXTS.between);
+  return others > 0 ? TEXTS.toCompleteMore(named, others) : TEXTS.toComplete(named);
 }

@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { Row } from '../passes/row.tsx';
+import { REFERRAL_TEXTS } from './registration-texts.ts';
 
 const LOOKS = {
   pending: { tone: 'warning', icon: Clock },
@@ -22,7 +23,7 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
   const passes = useActorOf('passes');
   const cancellation = useActorOf('referralCancellation');
   const { _id: id, emailId, phoneCode, authenticationId } = referral;
-  const name = fullNameOf(referral) || emailId || 'Guest';
+  const name = fullNameOf(referral) || emailId || REFERRAL_TEXTS.guest;
   const state = referralState(referral);
   return (
     <Row
@@ -30,7 +31,7 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
       labels={
         <>
           <Badge tone="info" icon={UserRoundCheck}>
-            Referral
+            {REFERRAL_TEXTS.referral}
           </Badge>
           {referral.isSample && <SampleLabel />}
         </>
@@ -42,7 +43,11 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
               <bdi>{emailId}</bdi>
             </p>
           )}
-          {authenticationId && <p>{`+${phoneCode} ${authenticationId}`}</p>}
+          {authenticationId && (
+            <p>
+              <bdi dir="ltr">{`+${phoneCode} ${authenticationId}`}</bdi>
+            </p>
+          )}
         </>
       }
       date={formatDate(referral.createdAt)}
@@ -53,26 +58,26 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
             <Button
               variant="outline"
               size="sm"
-              aria-label={`Badge of ${name}`}
+              aria-label={REFERRAL_TEXTS.badgeOf(name)}
               onClick={() => {
                 passes.send({ type: 'badge.requested', referral });
               }}
             >
               <IdCard aria-hidden="true" />
-              Badge
+              {REFERRAL_TEXTS.badge}
             </Button>
           )}
           {refusalOfMove('cancel', state) === null && (
             <Button
               variant="ghost"
               size="sm"
-              aria-label={`Cancel registration of ${name}`}
+              aria-label={REFERRAL_TEXTS.cancelOf(name)}
               onClick={() => {
                 cancellation.send({ type: 'remove.requested', row: { id, name } });
               }}
             >
               <X aria-hidden="true" />
-              Cancel
+              {REFERRAL_TEXTS.cancel}
             </Button>
           )}
         </>

@@ -12,10 +12,11 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { ListBody } from '../passes/list-body.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
 import { Referral } from './referral.tsx';
+import { REFERRAL_TEXTS } from './registration-texts.ts';
 
 const [EVERY, ...STATUSES] = REFERRAL_FILTERS;
 const OPTIONS = [
-  [EVERY, 'All Status'],
+  [EVERY, REFERRAL_TEXTS.allStatus],
   ...STATUSES.map((status) => [status, REFERRAL_LABELS[status]] as const),
 ] as const;
 
@@ -38,9 +39,9 @@ export function Referrals() {
       busy={list.kind === 'loading'}
     >
       <div className={tools}>
-        <SearchBox label={'Search referrals...'} {...list.searchBox} />
+        <SearchBox label={REFERRAL_TEXTS.search} {...list.searchBox} />
         <FilterSelect
-          label="Status"
+          label={REFERRAL_TEXTS.status}
           options={OPTIONS}
           value={list.filters['status'] ?? EVERY}
           onChange={(status) => {

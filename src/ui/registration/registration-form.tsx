@@ -12,7 +12,11 @@ import { useRecordForm, type RecordFormRef } from '../kit/use-record-form.ts';
 import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
 import { FormItems } from './form-items.tsx';
 import { incompleteReason } from './incomplete.ts';
-import { REGISTRATION_WORDS, type RegistrationWords } from './registration-texts.ts';
+import {
+  REGISTRATION_TEXTS as TEXTS,
+  REGISTRATION_WORDS,
+  type RegistrationWords,
+} from './registration-texts.ts';
 import type { ChoicesRef } from './use-registration.ts';
 
 /** Renders the scrolling part, the status and the buttons in a dialog's sections or a page's card. */
@@ -108,7 +112,7 @@ export function RegistrationForm({
               else onClose?.();
             }}
           >
-            Cancel
+            {TEXTS.cancel}
           </Button>
         )}
         <SubmitButton

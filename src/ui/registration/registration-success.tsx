@@ -84,7 +84,7 @@ export function RegistrationSuccess({
             }}
           >
             <IdCard aria-hidden="true" />
-            {badgeShown ? 'Hide badge' : 'Show badge'}
+            {badgeShown ? TEXTS.hideBadge : TEXTS.showBadge}
           </Button>
         </div>
         {badgeShown && (
@@ -99,7 +99,7 @@ export function RegistrationSuccess({
       <>
         {onClose && (
           <Button variant="outline" onClick={onClose}>
-            Done
+            {TEXTS.done}
           </Button>
         )}
         {onAnother && (

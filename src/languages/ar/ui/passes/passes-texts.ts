@@ -40,7 +40,7 @@ export const PASSES_TEXTS: typeof english.PASSES_TEXTS = {
 export const INVITATION_LABELS: typeof english.INVITATION_LABELS = {
   sent: 'أُرسلت',
   opened: 'فُتحت',
-  registered: 'مسجّل',
+  registered: 'تم التسجيل',
   cancelled: 'ملغاة',
   expired: 'منتهية',
 };
