@@ -67,9 +67,14 @@ export const EDITS: readonly Edit[] = [
     insert: `  {
     path: ROUTES.$camels$,
     page: lazyView(() => import('../$kebabs$/$kebabs$-page.tsx')),
-    label: '$Words$',
+    label: () => $UPPERS$_TEXTS.title,
     icon: LayoutList,
   },\n`,
+  },
+  {
+    file: SCREENS,
+    before: 'import { lazyView }',
+    insert: "import { $UPPERS$_TEXTS } from '../../domain/$kebabs$-texts.ts';\n",
   },
   // A default icon.
   { file: SCREENS, before: '  Package,\n', insert: '  LayoutList,\n' },

@@ -1,3 +1,4 @@
+/** Written by `npm run generate:texts`. */
 export * as domainCaptureMessages from './ar/domain/capture/messages.ts';
 export * as domainCeilingMessages from './ar/domain/ceiling-messages.ts';
 export * as domainCodeMessages from './ar/domain/code-messages.ts';

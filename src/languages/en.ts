@@ -1,4 +1,4 @@
-/** The text modules that the server reads, by the same names in `hi.ts` and `ar.ts`; `tests/domain/languages.test.ts` completes the list. */
+/** Written by `npm run generate:texts`. */
 export * as domainCaptureMessages from '../domain/capture/messages.ts';
 export * as domainCeilingMessages from '../domain/ceiling-messages.ts';
 export * as domainCodeMessages from '../domain/code-messages.ts';

@@ -34,17 +34,14 @@ describe.each(TEXT_MODULES)('%s', (file) => {
       expect(typeof value, `${name} in ${file}: move logic to a module beside it`).toBe('object');
   });
 
-  test.each(['hi', 'ar'] as const)(
-    'has every text in %s, of the same shape, in its script',
-    async (language) => {
-      const path = translationOf(file, language);
-      expect(existsSync(path), `${path} is missing`).toBe(true);
-      const [english, translated] = [await load(file), await load(path)];
-      expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort());
-      for (const name of Object.keys(english))
-        expect(shapeOf(translated[name]), name).toEqual(shapeOf(english[name]));
-    },
-  );
+  test.each(['hi', 'ar'] as const)('has every text in %s, of the same shape', async (language) => {
+    const path = translationOf(file, language);
+    expect(existsSync(path), `${path} is missing`).toBe(true);
+    const [english, translated] = [await load(file), await load(path)];
+    expect(Object.keys(translated).sort()).toEqual(Object.keys(english).sort());
+    for (const name of Object.keys(english))
+      expect(shapeOf(translated[name]), name).toEqual(shapeOf(english[name]));
+  });
 });
 
 test('a translation without an English module translates nothing', () => {
@@ -60,7 +57,7 @@ test('the server learns every text module of the domain and its own', async () =
   const unknown = [];
   for (const file of wanted)
     if (!Object.values(await load(file)).every((one) => known.has(one))) unknown.push(file);
-  expect(unknown, 'add them to src/languages/{en,hi,ar}.ts').toEqual([]);
+  expect(unknown, 'npm run generate:texts').toEqual([]);
 });
 
 test('a text that is read follows the language of the moment', async () => {

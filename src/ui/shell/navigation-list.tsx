@@ -2,7 +2,7 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { isCurrent, NAVIGATION, SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
-import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
+import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column', gap: '1' });
 
@@ -39,7 +39,7 @@ export function NavigationList({ onFollow }: { onFollow?: () => void }) {
               {...(onFollow && { onClick: onFollow })}
             >
               <entry.icon aria-hidden="true" />
-              {SCREEN_TEXTS[entry.name]}
+              {entry.label()}
             </Link>
           </li>
         ))}

@@ -20,45 +20,50 @@ import { SCREEN_TEXTS, SCREEN_WORDS } from './workspace-texts.ts';
 const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
 
 type Screen = { path: string; page: typeof DashboardPage };
-type NavigationEntry = { name: keyof typeof SCREEN_TEXTS; path: string; icon: LucideIcon };
+type NavigationEntry = {
+  path: string;
+  icon: LucideIcon;
+  label: () => string;
+  /** Other words people type for it in the command palette. */ words?: () => string;
+};
 
 /** The screens of the sidebar in the order of spec §2, loaded when they are first opened. */
 export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
-  { path: ROUTES.dashboard, page: DashboardPage, name: 'dashboard', icon: LayoutDashboard },
+  { path: ROUTES.dashboard, page: DashboardPage, label: () => SCREEN_TEXTS.dashboard, icon: LayoutDashboard },
   {
     path: ROUTES.profile,
     page: lazyView(() => import('../profile/profile-page.tsx')),
-    name: 'profile',
+    label: () => SCREEN_TEXTS.profile,
     icon: Building2,
   },
   {
     path: ROUTES.team,
     page: lazyView(() => import('../team/team-page.tsx')),
-    name: 'team',
+    label: () => SCREEN_TEXTS.team,
     icon: Users,
   },
   {
     path: ROUTES.tickets,
     page: lazyView(() => import('../passes/passes-page.tsx')),
-    name: 'tickets',
+    label: () => SCREEN_TEXTS.tickets,
     icon: Ticket,
   },
   {
     path: ROUTES.leads,
     page: lazyView(() => import('../leads/leads-page.tsx')),
-    name: 'leads',
+    label: () => SCREEN_TEXTS.leads,
     icon: ContactRound,
   },
   {
     path: ROUTES.products,
     page: lazyView(() => import('../products/products-page.tsx')),
-    name: 'products',
+    label: () => SCREEN_TEXTS.products,
     icon: Package,
   },
   {
     path: ROUTES.resources,
     page: lazyView(() => import('../resources/resources-page.tsx')),
-    name: 'resources',
+    label: () => SCREEN_TEXTS.resources,
     icon: BookOpen,
   },
 ];
@@ -78,21 +83,40 @@ export const SCREENS: Readonly<Record<string, typeof DashboardPage>> = Object.fr
 );
 
 const UNLISTED_ENTRIES: readonly NavigationEntry[] = [
-  { path: ROUTES.capture, name: 'capture', icon: ScanLine },
-  { path: ROUTES.receipts, name: 'receipts', icon: ReceiptText },
-  { path: ROUTES.support, name: 'support', icon: LifeBuoy },
-  { path: ROUTES.signInDetails, name: 'signInDetails', icon: AtSign },
-  { path: ROUTES.resetPassword, name: 'resetPassword', icon: KeyRound },
+  {
+    path: ROUTES.capture,
+    label: () => SCREEN_TEXTS.capture,
+    words: () => SCREEN_WORDS.capture,
+    icon: ScanLine,
+  },
+  {
+    path: ROUTES.receipts,
+    label: () => SCREEN_TEXTS.receipts,
+    words: () => SCREEN_WORDS.receipts,
+    icon: ReceiptText,
+  },
+  {
+    path: ROUTES.support,
+    label: () => SCREEN_TEXTS.support,
+    words: () => SCREEN_WORDS.support,
+    icon: LifeBuoy,
+  },
+  {
+    path: ROUTES.signInDetails,
+    label: () => SCREEN_TEXTS.signInDetails,
+    words: () => SCREEN_WORDS.signInDetails,
+    icon: AtSign,
+  },
+  {
+    path: ROUTES.resetPassword,
+    label: () => SCREEN_TEXTS.resetPassword,
+    words: () => SCREEN_WORDS.resetPassword,
+    icon: KeyRound,
+  },
 ];
 
 /** The screens of the command palette. */
 export const PALETTE_SCREENS: readonly NavigationEntry[] = [...NAVIGATION, ...UNLISTED_ENTRIES];
-
-/** What the palette shows of a screen, and other words people type for it. */
-export function screenWords(name: NavigationEntry['name']): { label: string; words: string } {
-  const others: Readonly<Partial<Record<NavigationEntry['name'], string>>> = SCREEN_WORDS;
-  return { label: SCREEN_TEXTS[name], words: others[name] ?? '' };
-}
 
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {

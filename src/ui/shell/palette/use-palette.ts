@@ -15,7 +15,7 @@ import { normalisePath, ROUTES } from '../../../domain/routes.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useActorOf } from '../portal-context.tsx';
-import { PALETTE_SCREENS, screenWords } from '../screens.ts';
+import { PALETTE_SCREENS } from '../screens.ts';
 import { useColorScheme } from '../../theme/color-scheme.ts';
 import { leadAddress, useActions } from './run-entry.ts';
 
@@ -40,7 +40,12 @@ export function usePalette() {
 
   const views = [...READY_VIEWS, ...(kept ?? [])];
   const entries: readonly PaletteEntry[] = [
-    ...PALETTE_SCREENS.map(({ path, name }) => ({ id: path, kind: 'screen' as const, ...screenWords(name) })),
+    ...PALETTE_SCREENS.map(({ path, label, words }) => ({
+      id: path,
+      kind: 'screen' as const,
+      label: label(),
+      words: words?.() ?? '',
+    })),
     ...actionsNow({ online, theme }),
     ...views.map(({ _id, name }) => ({ id: `view.${_id}`, kind: 'view' as const, label: name })),
   ];
