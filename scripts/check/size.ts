@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { LANGUAGES } from '../../src/domain/language.ts';
 import { buildClient, firstLoad, firstModules, type Chunk } from '../build/client.ts';
 import { criticalCss } from '../build/critical-css.ts';
 
 /** kB are 1000 bytes, compressed as gzip's best level does. */
-const BUDGET = { scriptBytes: 95_000, styleBytes: 8_000, requests: 6 };
+const BUDGET = { scriptBytes: 96_500, styleBytes: 8_000, requests: 6 };
 
 /** What must not be in the first load, where no other check would notice it. */
 const FORBIDDEN: [what: string, module: RegExp][] = [
@@ -74,14 +75,18 @@ export function measure(folder: string, chunks: Chunk[], css: string): SizeRepor
 async function main(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'size-'));
   try {
-    const chunks = await buildClient(folder);
-    const { problems, ...sizes } = measure(folder, chunks, await criticalCss(firstModules(chunks)));
-    console.log(
-      `First load, gzip: ${kB(sizes.scriptBytes)} script, ${kB(sizes.styleBytes)} style, ` +
-        `${String(sizes.requests)} requests. Later: ${kB(sizes.apiBytes)} API.`,
-    );
-    for (const problem of problems) console.error(`Over budget: ${problem}.`);
-    process.exitCode = problems.length === 0 ? 0 : 1;
+    let css: string | undefined;
+    for (const language of LANGUAGES) {
+      const chunks = await buildClient(folder, language);
+      css ??= await criticalCss(firstModules(chunks));
+      const { problems, ...sizes } = measure(folder, chunks, css);
+      console.log(
+        `First load in ${language}, gzip: ${kB(sizes.scriptBytes)} script, ${kB(sizes.styleBytes)} style, ` +
+          `${String(sizes.requests)} requests. Later: ${kB(sizes.apiBytes)} API.`,
+      );
+      for (const problem of problems) console.error(`Over budget in ${language}: ${problem}.`);
+      if (problems.length > 0) process.exitCode = 1;
+    }
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -17,7 +17,9 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
 
 /** The walks read executed transitions from the running page, which the production bundle does not offer. */
 export const buildWalks = (): Promise<number> =>
-  run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks'], { VITE_INSPECT: '1' });
+  run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks', '--language', 'en'], {
+    VITE_INSPECT: '1',
+  });
 
 /** Writes the report of what was executed; exit status 1 when something is missing. */
 export const mergeCoverage = (): Promise<number> =>

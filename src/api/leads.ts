@@ -48,7 +48,9 @@ export type ExportRequest = {
   narrowing: Pick<ListQuery, 'search' | 'filters'>;
 };
 
-type ChosenExport = Pick<ExportRequest, 'format' | 'columns' | 'only' | 'headings'> & { ids: readonly string[] };
+type ChosenExport = Pick<ExportRequest, 'format' | 'columns' | 'only' | 'headings'> & {
+  ids: readonly string[];
+};
 
 const EMPTY = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null } as const;
 

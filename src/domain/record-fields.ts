@@ -94,10 +94,6 @@ export function ofKind<Fields extends Table<Fields>, Kind extends RecordField['k
 export const textsOf = <Fields extends Table<Fields>>(fields: Fields): readonly TextOf<Fields>[] =>
   ofKind(fields, ...TEXT_KINDS);
 
-/** The labels of the form and of its conflicts. */
-export const labelsOf = <Fields extends Table<Fields, Labels>>(fields: Fields) =>
-  eachOf(namesOf(fields), (name) => fields[name].label);
-
 /** The values of a new record. */
 export const emptyOf = <Fields extends Table<Fields>>(fields: Fields): ValuesOf<Fields> =>
   eachOf(namesOf(fields), (name) => startOf(fields[name]));

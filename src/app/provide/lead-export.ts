@@ -44,7 +44,10 @@ export function provideLeadExport({ api, page, user }: World) {
       }),
       remember: (_, { format, columns, only, headings }) => {
         attempt(() => {
-          page.localStorage.setItem(LEAD_DEVICE_KEYS.exports, JSON.stringify({ format, columns, only, headings }));
+          page.localStorage.setItem(
+            LEAD_DEVICE_KEYS.exports,
+            JSON.stringify({ format, columns, only, headings }),
+          );
         });
       },
     },

@@ -39,7 +39,14 @@ type Wanted = {
 
 /** Exports leads as a file (promise A3), streamed in portions, whatever their number. */
 export async function exportLeads(call: Call<'leadExport'>): Promise<Readable> {
-  const { format = 'csv', columns = 'all', only, headings = 'english', scope = 'all', ...filters } = call.query;
+  const {
+    format = 'csv',
+    columns = 'all',
+    only,
+    headings = 'english',
+    scope = 'all',
+    ...filters
+  } = call.query;
   const { since, upTo } = await boundsOf(call);
   const isWhole = columns === 'all' && only === undefined && Object.keys(filters).length === 0;
   const where = await wantedBy(call, { scope, columns, filters, since });
@@ -107,7 +114,10 @@ function tableOf(
   return table.filter(({ key }) => keys.includes(key));
 }
 
-async function send(call: Asking, { where, format, columns, only, headings, done }: Wanted): Promise<Readable> {
+async function send(
+  call: Asking,
+  { where, format, columns, only, headings, done }: Wanted,
+): Promise<Readable> {
   const { viewer, event, reply, services } = call;
   const table = tableOf({ columns, only, headings }, await readFiledQuestions(services.db, viewer));
   const budgets = limitsOf(services.config).leadExports.person;

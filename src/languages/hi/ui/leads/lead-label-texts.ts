@@ -16,9 +16,9 @@ export const STATUS_LABELS: typeof english.STATUS_LABELS = {
   lost: 'छूट गई',
 };
 
-export const PRIORITY_WORDS: typeof english.PRIORITY_WORDS = PRIORITY_LABELS;
+export const PRIORITY_WORDS: typeof english.PRIORITY_WORDS = { ...PRIORITY_LABELS };
 
-export const STATUS_WORDS: typeof english.STATUS_WORDS = STATUS_LABELS;
+export const STATUS_WORDS: typeof english.STATUS_WORDS = { ...STATUS_LABELS };
 
 export const SOURCE_LABELS: typeof english.SOURCE_LABELS = {
   booth_scan: 'बूथ पर स्कैन',
