@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import { leadColumnsOf } from '../../../domain/leads/question-columns.ts';
+import { language, LANGUAGE_NAMES } from '../../../domain/language.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
 import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
@@ -100,6 +101,8 @@ function Choices({ choice, scopes }: ChoicesProps) {
   const change = (changed: Partial<ExportChoice>): void => {
     leadExport.send({ type: 'choice.changed', choice: changed });
   };
+  // The others have headings of another system.
+  const isPlain = choice.columns === 'all' || choice.columns === 'newsletter';
   return (
     <>
       <RadioGroup
@@ -133,6 +136,20 @@ function Choices({ choice, scopes }: ChoicesProps) {
           change({ format });
         }}
       />
+      {language() !== 'en' && isPlain && choice.format !== 'vcf' && (
+        <RadioGroup
+          label={TEXTS.headings}
+          inline
+          value={choice.headings ?? 'english'}
+          options={[
+            { value: 'english' as const, label: LANGUAGE_NAMES.en },
+            { value: 'own' as const, label: LANGUAGE_NAMES[language()] },
+          ]}
+          onChange={(headings) => {
+            change({ headings });
+          }}
+        />
+      )}
     </>
   );
 }

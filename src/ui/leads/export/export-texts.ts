@@ -42,6 +42,7 @@ export const EXPORT_DIALOG_TEXTS = texts({
     xlsx: { label: 'Excel', detail: 'A workbook (.xlsx), times in the event’s time zone' },
     vcf: { label: 'vCard', detail: 'For an address book' },
   } satisfies Record<ExportChoice['format'], Words>,
+  headings: 'Headings',
   columnsLabel: 'Columns',
   allColumns: 'All columns',
   columnChoice: (chosen: number, all: number): string =>

@@ -26,7 +26,7 @@ export const SAMPLE_LEAD_TEXTS: typeof english.SAMPLE_LEAD_TEXTS = {
     designation: 'ख़रीदार',
     remarks: 'कल प्रोडक्ट फिर से देखना चाहते हैं।',
   },
-  guest: { fullName: 'नमूना अतिथि', designation: 'इंजीनियर', remarks: 'ब्रोशर माँगा।' },
+  guest: { fullName: 'नमूना मेहमान', designation: 'इंजीनियर', remarks: 'ब्रोशर माँगा।' },
   passerBy: { fullName: 'नमूना राहगीर', designation: 'विद्यार्थी', remarks: '' },
 };
 

@@ -16,7 +16,7 @@ export const CARD_TEXTS: typeof english.CARD_TEXTS = {
     title: 'त्वरित कार्य',
     addLead: 'नई लीड जोड़ें',
     invite: 'टीम सदस्य को निमंत्रण भेजें',
-    guestPass: 'अतिथि पास जारी करें',
+    guestPass: 'मेहमान पास जारी करें',
     passesLeft: (count) => `${numberText(count)} शेष`,
   },
   recent: {

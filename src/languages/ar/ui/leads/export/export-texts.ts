@@ -47,6 +47,7 @@ export const EXPORT_DIALOG_TEXTS: typeof english.EXPORT_DIALOG_TEXTS = {
     xlsx: { label: 'Excel', detail: 'مصنف (\u2066.xlsx\u2069)، والأوقات بتوقيت مكان الفعالية' },
     vcf: { label: 'vCard', detail: 'لدفتر العناوين' },
   },
+  headings: 'لغة العناوين',
   columnsLabel: 'الأعمدة',
   allColumns: 'جميع الأعمدة',
   columnChoice: (chosen, all) =>

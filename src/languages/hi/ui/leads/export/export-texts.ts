@@ -33,6 +33,7 @@ export const EXPORT_DIALOG_TEXTS: typeof english.EXPORT_DIALOG_TEXTS = {
     xlsx: { label: 'Excel', detail: 'वर्कबुक (.xlsx), समय इवेंट के टाइम ज़ोन में' },
     vcf: { label: 'vCard', detail: 'एड्रेस बुक के लिए' },
   },
+  headings: 'शीर्षकों की भाषा',
   columnsLabel: 'कॉलम',
   allColumns: 'सभी कॉलम',
   columnChoice: (chosen, all) =>

@@ -1,0 +1,77 @@
+import { expectAccessible } from './support/axe.ts';
+import { readFileSync } from 'node:fs';
+import { expect, signInAsNewcomer, test } from './support/portal.ts';
+
+test.describe('a visitor whose browser asks for Hindi', () => {
+  test.use({ locale: 'hi-IN' });
+
+  test('reads the sign-in in Hindi, types digits of the keyboard, and hears refusals in Hindi', async ({
+    page,
+  }) => {
+    await page.goto('/exhibitor/login');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
+    await page.getByRole('button', { name: 'कोड भेजें' }).click();
+    await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a person who reads Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('works from right to left, finds the page after choosing another language, and exports headings of their own', async ({
+    page,
+  }) => {
+    const { call } = await signInAsNewcomer(page, '/exhibitor/leads');
+    await call('POST', 'leads', { fullName: 'ليلى', emailId: 'laila@visitor.example' });
+    await page.goto('/exhibitor/leads?q=laila');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByText('ليلى', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    // The first column of a reader from right to left is at the right.
+    const main = await page.getByRole('main').boundingBox();
+    const nav = await page.getByRole('navigation').first().boundingBox();
+    if (main && nav) expect(nav.x).toBeGreaterThan(main.x);
+
+    await page.getByRole('button', { name: 'تصدير العملاء المحتملين' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: 'العربية' }).check({ force: true });
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'تصدير', exact: true }).click(),
+    ]);
+    const [heads, first] = readFileSync(await file.path(), 'utf8').split('\r\n');
+    expect(heads).toContain('البريد الإلكتروني');
+    expect(first).toContain('laila@visitor.example');
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL(/\/exhibitor\/leads\?q=laila$/);
+    await expect(page.getByRole('heading', { name: 'Lead Management' })).toBeVisible();
+    // The choice lasts, whatever the browser asks for.
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test('the person’s menu offers every language, and none while there is no network', async ({
+  page,
+  context,
+}) => {
+  await signInAsNewcomer(page, '/exhibitor/dashboard');
+  const menu = page.getByRole('button', { name: /Exhibitor Admin/ });
+  await menu.click();
+  await expect(page.getByRole('menuitem', { name: 'العربية' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await menu.click();
+  await expect(page.getByText('Language (when you are connected)')).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'العربية' })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.press('Escape');
+  await context.setOffline(false);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(page).toHaveURL(/\/exhibitor\/dashboard$/);
+});
