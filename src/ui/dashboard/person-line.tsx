@@ -39,11 +39,15 @@ const link = css(oneLine, {
     '&::after': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[-2px]' },
   },
 });
-const second = css(oneLine, {
-  color: 'fg.muted',
-  fontSize: 'xs',
+const second = css({ display: 'flex', color: 'fg.muted', fontSize: 'xs' });
+const whenText = css({
+  display: 'inline-block',
+  flexShrink: '0',
+  whiteSpace: 'pre',
   '&::first-letter': { textTransform: 'uppercase' },
 });
+// Cut at its own end, also where it runs the other way than the page.
+const aboutText = css(oneLine, { minWidth: '[0]' });
 const endArea = css({
   position: 'relative',
   display: 'flex',
@@ -67,13 +71,11 @@ export function PersonLine({ name, href, mark, when, about, end }: PersonLinePro
           {mark}
         </p>
         <p className={second}>
-          {when}
-          {about && (
-            <>
-              {' · '}
-              <bdi>{about}</bdi>
-            </>
-          )}
+          <span className={whenText}>
+            {when}
+            {about && ' · '}
+          </span>
+          {about && <bdi className={aboutText}>{about}</bdi>}
         </p>
       </div>
       {end && <div className={endArea}>{end}</div>}

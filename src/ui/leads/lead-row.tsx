@@ -90,7 +90,14 @@ const opener = css({
 });
 const muted = { color: 'fg.muted', fontSize: 'xs', lineHeight: 'tight' } as const;
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-const details = css.raw({ gridArea: 'details', ...muted, ...oneLine, minWidth: '[0]' });
+// A line that runs the other way than the page stands where the page's own lines do, and is cut at its end.
+const details = css.raw({
+  gridArea: 'details',
+  ...muted,
+  ...oneLine,
+  minWidth: '[0]',
+  textAlign: '[match-parent]',
+});
 // Missing in the style types, which do not check a spread.
 const vertical = { WebkitBoxOrient: 'vertical' } as const;
 // Cut to three lines; the lead itself shows all.
@@ -174,7 +181,7 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
   const consent = lead.consent && (lead.consent.given ? TEXTS.consentGiven : TEXTS.consentRefused);
   const parts = [leadPosition(person), lead.remarks, tagWords(lead.tags), person.emailId].filter(Boolean);
   return (
-    <p className={css(details, dense ? {} : allDetails)}>
+    <p dir="auto" className={css(details, dense ? {} : allDetails)}>
       {parts.map((part, index) => (
         <Fragment key={index}>
           <bdi>{part}</bdi>

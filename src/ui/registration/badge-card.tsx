@@ -44,7 +44,9 @@ export function BadgeCard({ token, eventTitle, categoryName, onPrint }: BadgeCar
             <bdi>{categoryName}</bdi>
           </p>
           <QrCode text={token} label={TEXTS.badgeCode(token)} />
-          <p className={code}>{token}</p>
+          <p className={code}>
+            <bdi dir="ltr">{token}</bdi>
+          </p>
         </div>
       </div>
       {onPrint && (

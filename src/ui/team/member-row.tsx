@@ -34,7 +34,6 @@ const row = css({
   display: 'grid',
   alignItems: 'center',
   columnGap: { base: '2', md: '4' },
-  rowGap: { base: '0', md: '1' },
   paddingInline: { base: '4', sm: '5' },
   paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
@@ -44,8 +43,8 @@ const row = css({
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 5.5rem',
   },
   gridTemplateAreas: {
-    base: '"picture name name actions" "picture contact contact actions" "picture role status actions"',
-    md: '"picture name contact status actions"',
+    base: '"picture name name actions" "picture contact contact actions" "picture role status actions" "picture invite invite actions"',
+    md: '"picture name contact status actions" "picture name contact invite actions"',
   },
   '&:not(:first-child)': { borderTop: 'line' },
 });
@@ -92,6 +91,7 @@ const status = css({
   alignItems: 'center',
   gap: '1.5',
 });
+const inviteArea = css({ gridArea: 'invite', paddingTop: '1.5' });
 const actionsArea = css({
   gridArea: 'actions',
   display: 'flex',
@@ -152,8 +152,8 @@ export function MemberRow(member: MemberRowProps) {
             {TEXTS.waiting}
           </Badge>
         )}
-        {member.invite}
       </div>
+      {member.invite && <div className={inviteArea}>{member.invite}</div>}
       <div className={actionsArea}>{member.actions}</div>
     </li>
   );

@@ -1,4 +1,5 @@
 import { numberText } from '../../../../domain/number-text.ts';
+import { plural } from '../../../../domain/plural.ts';
 import type * as english from '../../../../ui/registration/registration-texts.ts';
 
 export const REGISTRATION_TEXTS: typeof english.REGISTRATION_TEXTS = {
@@ -18,7 +19,12 @@ export const REGISTRATION_TEXTS: typeof english.REGISTRATION_TEXTS = {
   cancel: 'إلغاء',
   between: '، ',
   toComplete: (labels) => `ما زال ينقص: ${labels}.`,
-  toCompleteMore: (labels, others) => `ما زال ينقص: ${labels} و${numberText(others)} أخرى.`,
+  toCompleteMore: (labels, others) =>
+    `ما زال ينقص: ${labels} ${plural(others, {
+      one: 'وواحد آخر',
+      two: 'واثنان آخران',
+      other: `و${numberText(others)} أخرى`,
+    })}.`,
 };
 
 export const REGISTRATION_WORDS: typeof english.REGISTRATION_WORDS = {

@@ -20,9 +20,9 @@ export const SUBMIT_LABELS: typeof english.SUBMIT_LABELS = {
 
 export const QUICK_DIALOG_TEXTS: typeof english.QUICK_DIALOG_TEXTS = {
   email: {
-    question: 'هل تريد تحديد الحالة على أنه تم التواصل؟',
+    question: 'هل تريد وضع علامة «تم التواصل»؟',
     detail: (address) => `تم فتح برنامج البريد لديك للكتابة إلى \u2066${address}\u2069.`,
-    confirm: 'تحديد كتم التواصل',
+    confirm: 'وضع علامة «تم التواصل»',
     cancel: 'ليس بعد',
   },
   sent: {
@@ -33,11 +33,11 @@ export const QUICK_DIALOG_TEXTS: typeof english.QUICK_DIALOG_TEXTS = {
       share: 'تم تسليم المحتوى إلى البرنامج الذي اخترته.',
       copy: 'تم نسخ المحتوى. الصقه في رسالة لإرساله.',
     },
-    confirm: 'تحديد كمُرسَل',
+    confirm: 'وضع علامة «تم الإرسال»',
     cancel: 'ليس بعد',
   },
   newsletter: {
-    question: (name) => `هل وافق ${name} على تلقي نشرتك الإخبارية؟`,
+    question: (name) => `هل تمت موافقة \u2068${name}\u2069 على تلقي نشرتك الإخبارية؟`,
     detail: 'يتم حفظ «نعم» مع بيانات العميل المحتمل كموافقة، مع وقتها.',
     confirm: 'نعم',
     cancel: 'لا',
