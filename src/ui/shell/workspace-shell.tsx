@@ -38,6 +38,16 @@ const page = css({
   _print: {
     display: 'block',
     colorScheme: 'light',
+    // Also of the dark scheme, and of what scrolls in a window of its own.
+    '&, & *': { color: '[#000000!]', backgroundColor: '[#ffffff!]' },
+    '& :is(main, main :has(:is(h1, [data-scroll])))': {
+      display: 'block!',
+      position: 'static!',
+      height: 'auto!',
+      minHeight: '[0!]',
+      maxHeight: '[none!]',
+      overflow: 'visible!',
+    },
     '& :is(header:has([aria-haspopup]), footer, [role=tablist], [role=search], [role=toolbar], .button, .search__root, [data-bottom-bar], [aria-haspopup=menu]:not([data-value]))':
       { display: 'none!' },
   },
