@@ -43,8 +43,15 @@ const row = css({
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 5.5rem',
   },
   gridTemplateAreas: {
-    base: '"picture name name actions" "picture contact contact actions" "picture role status actions" "picture invite invite actions"',
-    md: '"picture name contact status actions" "picture name contact invite actions"',
+    base: '"picture name name actions" "picture contact contact actions" "picture role status actions"',
+    md: '"picture name contact status actions"',
+  },
+  // The action of an invitation has a line of its own: its words are longer than a phone's column.
+  '&:has(> [data-invite])': {
+    gridTemplateAreas: {
+      base: '"picture name name actions" "picture contact contact actions" "picture role status actions" "picture invite invite actions"',
+      md: '"picture name contact status actions" "picture name contact invite actions"',
+    },
   },
   '&:not(:first-child)': { borderTop: 'line' },
 });
@@ -153,7 +160,11 @@ export function MemberRow(member: MemberRowProps) {
           </Badge>
         )}
       </div>
-      {member.invite && <div className={inviteArea}>{member.invite}</div>}
+      {member.invite && (
+        <div className={inviteArea} data-invite>
+          {member.invite}
+        </div>
+      )}
       <div className={actionsArea}>{member.actions}</div>
     </li>
   );
