@@ -64,6 +64,7 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
   }
 
   async function install(): Promise<void> {
+    await caches.open(name);
     await Promise.all([keepPages(), keepLater()]);
   }
 
