@@ -189,6 +189,8 @@ test('signing out without a network forgets the person, and a reload shows the l
 });
 
 test('a new build is taken on the next navigation, when no other page is open', async ({ page, context }) => {
+  // Every script of every language is renamed.
+  test.slow();
   await signInAndKeep(page);
   const other = await context.newPage();
   await other.goto(`${portal.url}/exhibitor/support`);
