@@ -177,5 +177,5 @@ describe('a new feature', () => {
       ...suites.map((suite) => `tests/${suite}.test.ts`),
     );
     expect(told).toMatch(/Tests .*\d+ passed/);
-  }, 300_000);
+  }, 420_000);
 });
