@@ -1,13 +1,14 @@
 /**
  * `npm run build [-- --out FOLDER] [--language en]...`: the browser's part into dist/client, the server's into
- * dist/server, or into the same two folders below another one. Every language is built, or English and those named. A portal may serve from there meanwhile: the build is made beside it, and the files
- * of earlier builds stay (`publish.ts`).
+ * dist/server, or into the same two folders below another one. Every language is built, or English and those named. A
+ * portal may serve from there meanwhile: the build is made beside it, and the files of earlier builds stay
+ * (`publish.ts`).
  */
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { pageFile } from '../../src/server/pages/page-file.ts';
 import { buildClient, firstModules, type Chunk } from './client.ts';
 import { criticalCss } from './critical-css.ts';
@@ -21,8 +22,10 @@ import { stampPages } from './stamp.ts';
 const { values } = parseArgs({
   options: { out: { type: 'string', default: 'dist' }, language: { type: 'string', multiple: true } },
 });
-const wanted = values.language;
-const languages = LANGUAGES.filter((one) => one === 'en' || !wanted || wanted.includes(one));
+const named = values.language ?? LANGUAGES;
+const unknown = named.find((one) => !isLanguage(one));
+if (unknown !== undefined) throw new Error(`--language: unknown "${unknown}".`);
+const languages = LANGUAGES.filter((one) => one === 'en' || named.includes(one));
 
 // Made by `npm install`; with --ignore-scripts it is missing.
 if (!existsSync('styled-system'))

@@ -3,8 +3,8 @@ import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import type { Language } from '../../src/domain/language.ts';
 
-/** The names of text modules; every one outside of these folders exports `texts()` and nothing else. */
-const TEXT_MODULE = /(?:^|[/-])(?:texts|messages)\.ts$/;
+/** The names that text modules have. */
+export const TEXT_MODULE = /(?:^|[/-])(?:texts|messages)\.ts$/;
 
 /** A build of one language: text modules are replaced by their translation, so no other language is in it. */
 export function inLanguage(language: Language): Plugin {

@@ -1,9 +1,8 @@
 /** `npm run generate:texts` writes src/languages/{en,hi,ar}.ts: the text modules that the server reads, by language. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TEXT_MODULE } from '../build/languages.ts';
 import { LANGUAGES } from '../../src/domain/language.ts';
-
-const TEXTS = /(?:^|[/-])(?:texts|messages)\.ts$/;
 
 const modules = ['domain', 'server']
   .flatMap((folder) =>
@@ -11,7 +10,7 @@ const modules = ['domain', 'server']
       (name) => `${folder}/${name}`,
     ),
   )
-  .filter((name) => TEXTS.test(name) && readFileSync(join('src', name), 'utf8').includes('= texts('))
+  .filter((name) => TEXT_MODULE.test(name) && readFileSync(join('src', name), 'utf8').includes('= texts('))
   .sort();
 
 const nameOf = (module: string): string =>

@@ -9,11 +9,12 @@ import { problemsOf, required } from './validation.ts';
 /** The most views of an exhibitor, and the longest name of one. */
 export const LEAD_VIEW = { most: 50, nameMaxLength: 60 } as const;
 
+const naming = v.object({
+  name: required(() => LEAD_VIEW_MESSAGES.nameMissing, LEAD_VIEW.nameMaxLength),
+});
+
 /** What is wrong with the name of a view; empty when nothing is. */
-export function nameProblem(name: string): string {
-  const naming = v.object({ name: required(LEAD_VIEW_MESSAGES.nameMissing, LEAD_VIEW.nameMaxLength) });
-  return problemsOf(naming, { name })['name']?.[0] ?? '';
-}
+export const nameProblem = (name: string): string => problemsOf(naming, { name })['name']?.[0] ?? '';
 
 /** Names the open view in the address of the lead page. */
 export const VIEW_PARAMETER = 'view';

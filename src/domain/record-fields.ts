@@ -130,10 +130,8 @@ export function rulesOf<Fields extends Table<Fields>>(fields: Fields) {
 function ruleOf(entry: RecordField): v.GenericSchema<string> | undefined {
   if (entry.kind === 'unseen') return undefined;
   if (entry.kind === 'own') return entry.rule;
-  return entry.kind === 'required' ? required(() => textOf(entry.missing)) : RULES[entry.kind];
+  return entry.kind === 'required' ? required(entry.missing) : RULES[entry.kind];
 }
-
-const textOf = (message: Message): string => (typeof message === 'string' ? message : message());
 
 /** Checks the values of a form: the first problem of each field. */
 export function validatorOf(

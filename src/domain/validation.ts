@@ -9,8 +9,8 @@ export type FieldProblems = Readonly<Record<string, readonly string[]>>;
 /** Maximum text lengths of the API contract (characters). */
 const LENGTHS = { name: 100, title: 200, line: 200, text: 5_000, email: 254, address: 2_048 } as const;
 
-/** A message, or a function that reads it in the language of the moment. */
-export type Message = string | (() => string);
+/** A message, read in the language of the moment. */
+export type Message = () => string;
 
 export const upTo = (most: number) =>
   v.pipe(

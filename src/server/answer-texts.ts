@@ -6,7 +6,6 @@ export const PROBLEM_TEXTS = texts({
   badInput: 'Please check the marked fields.',
   badJson: 'The request is not readable JSON.',
   badCursor: 'This page of the list no longer exists. Start from the first page.',
-  unauthorized: 'Unauthorized',
   forbidden: 'You may not do this.',
   notFound: 'Not found.',
   methodNotAllowed: 'This address does not offer that method.',
@@ -16,7 +15,6 @@ export const PROBLEM_TEXTS = texts({
   addressTooLong: 'The address is too long.',
   unsupportedType: 'Send JSON with the content type application/json.',
   tooMany: 'Too many requests. Please try again later.',
-  failed: 'An error occurred',
   unavailable: 'The service is not available at the moment. Please try again.',
   timedOut: 'This took too long. Please try again.',
 });

@@ -1,3 +1,4 @@
+import { API_MESSAGES } from '../domain/messages.ts';
 import { PROBLEM_TEXTS } from './answer-texts.ts';
 import type { LimitKind } from './limits/kinds.ts';
 
@@ -60,7 +61,7 @@ export class Problem extends Error {
   readonly data: object | undefined;
 
   constructor(code: ProblemCode, detail: ProblemDetail = {}) {
-    super(detail.message ?? PROBLEM_TEXTS[code]);
+    super(detail.message ?? messageOf(code));
     this.code = code;
     this.status = STATUS[code];
     this.errors = detail.errors;
@@ -68,6 +69,12 @@ export class Problem extends Error {
     this.limit = detail.limit;
     this.data = detail.data;
   }
+}
+
+/** The sentence of a refusal without one of its own; two of them are the specification's. */
+function messageOf(code: ProblemCode): string {
+  if (code === 'unauthorized') return API_MESSAGES.unauthorized;
+  return code === 'failed' ? API_MESSAGES.fallback : PROBLEM_TEXTS[code];
 }
 
 /** `throw problem('notFound')`; `throw problem('badInput', { errors: { name: ['Required'] } })`. */

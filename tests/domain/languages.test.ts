@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterEach, describe, expect, test } from 'vitest';
+import { TEXT_MODULE } from '../../scripts/build/languages.ts';
 import { followLanguage, LANGUAGES, type Language } from '../../src/domain/language.ts';
 import { numberText } from '../../src/domain/number-text.ts';
 import { listText, plural } from '../../src/domain/plural.ts';
@@ -29,7 +30,7 @@ afterEach(() => {
 
 describe.each(TEXT_MODULES)('%s', (file) => {
   test('is named as text modules are and exports texts only, so that a build can replace it', async () => {
-    expect(file).toMatch(/(?:^|[/-])(?:texts|messages)\.ts$/);
+    expect(file).toMatch(TEXT_MODULE);
     for (const [name, value] of Object.entries(await load(file)))
       expect(typeof value, `${name} in ${file}: move logic to a module beside it`).toBe('object');
   });

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { LEAD_COLUMNS, NEWSLETTER_COLUMNS, cellsOf, headingsOf } from '../../src/domain/leads/columns.ts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { followLanguage, LANGUAGES } from '../../src/domain/language.ts';
+import {
+  LEAD_COLUMNS,
+  NEWSLETTER_COLUMNS,
+  cellsOf,
+  headingsOf,
+  inOwnWords,
+} from '../../src/domain/leads/columns.ts';
 import { CSV_START, csvRow } from '../../src/domain/leads/csv.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { batchesOf } from '../../src/domain/leads/import-file.ts';
@@ -13,6 +20,7 @@ import { leadColumnsOf } from '../../src/domain/leads/question-columns.ts';
 import { choicesOf } from '../../src/domain/leads/questions.ts';
 import type { LeadQuestion, QuestionWording } from '../../src/domain/leads/questions.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
+import { teachServer } from '../../src/languages/server.ts';
 import { leadRecords } from './leads-records.ts';
 
 /** Questions with labels that other columns have, or that hold only signs. */
@@ -77,6 +85,10 @@ function comparable(lead: LeadRecord): object {
   return { ...rest, answers: cells };
 }
 
+afterEach(() => {
+  followLanguage(() => 'en');
+});
+
 describe('a lead file', () => {
   test('has the columns of the description, in order, then those that keep an import from losing anything', () => {
     const hint = 'a new column is named at the end of the list in tests/domain/leads-round-trip.test.ts';
@@ -94,6 +106,26 @@ describe('a lead file', () => {
         expect(imported(exported(leads))).toEqual(leads.map(comparable));
       }),
       { numRuns: 300 },
+    );
+  });
+
+  test.each(['hi', 'ar'] as const)('is imported as the very leads also with headings in %s', (language) => {
+    teachServer();
+    followLanguage(() => language);
+    const columns = inOwnWords(leadColumnsOf(QUESTIONS));
+    // Whoever imports it may read another language.
+    fc.assert(
+      fc.property(
+        fc.array(answered, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...LANGUAGES),
+        (leads, reader) => {
+          followLanguage(() => language);
+          const file = exported(leads, columns);
+          followLanguage(() => reader);
+          expect(imported(file)).toEqual(leads.map(comparable));
+        },
+      ),
+      { numRuns: 100 },
     );
   });
 });

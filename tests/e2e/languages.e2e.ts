@@ -5,15 +5,24 @@ import { expect, signInAsNewcomer, test } from './support/portal.ts';
 test.describe('a visitor whose browser asks for Hindi', () => {
   test.use({ locale: 'hi-IN' });
 
-  test('reads the sign-in in Hindi, types digits of the keyboard, and hears refusals in Hindi', async ({
+  test('reads the sign-in and its refusals in Hindi, and types digits of a Hindi keyboard', async ({
     page,
   }) => {
     await page.goto('/exhibitor/login');
     await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[\u0900-\u097f]/);
-    await page.getByRole('button', { name: 'कोड भेजें' }).click();
-    await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible();
+    const send = page.getByRole('button', { name: 'कोड भेजें' });
+    await send.click();
+    const number = page.getByLabel('मोबाइल नंबर');
+    await expect(number).toHaveAccessibleDescription(/[\u0900-\u097f]/);
     await expectAccessible(page);
+    // No registered number: the code step comes all the same.
+    await number.fill('९८७६५४३२१०');
+    await send.click();
+    await expect(page.getByRole('textbox', { name: /अंक/ }).first()).toBeVisible();
+    await page.getByRole('textbox').first().click();
+    await page.keyboard.insertText('४');
+    await expect(page.getByRole('textbox').first()).toHaveValue('4');
   });
 });
 
@@ -29,10 +38,11 @@ test.describe('a person who reads Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
     await expect(page.getByText('ليلى', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    // The first column of a reader from right to left is at the right.
-    const main = await page.getByRole('main').boundingBox();
-    const nav = await page.getByRole('navigation').first().boundingBox();
-    if (main && nav) expect(nav.x).toBeGreaterThan(main.x);
+    // The sidebar of a reader from right to left is at the right.
+    const [main, nav] = await Promise.all(
+      [page.getByRole('main'), page.getByRole('navigation').first()].map((one) => one.boundingBox()),
+    );
+    expect(nav?.x).toBeGreaterThan(main?.x ?? Infinity);
 
     await page.getByRole('button', { name: 'تصدير العملاء المحتملين' }).click();
     const dialog = page.getByRole('dialog');
@@ -69,6 +79,8 @@ test('the person’s menu offers every language, and none while there is no netw
   await expect(page.getByText('Language (when you are connected)')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'العربية' })).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Escape');
+  // What cannot be loaded is not offered at the foot either.
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })).toHaveCount(0);
   await context.setOffline(false);
   await menu.click();
   await page.getByRole('menuitem', { name: 'हिन्दी' }).click();

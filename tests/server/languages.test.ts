@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { events } from '../../src/server/db/schema/events.ts';
+import type { Answer } from '../support/http.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -87,5 +88,99 @@ describe('a link that chooses a language', () => {
       '/exhibitor/login',
       undefined,
     ]);
+  });
+});
+
+describe('what the API says', () => {
+  const inHindi = { cookie: 'language=hi' };
+  const HINDI = /[\u0900-\u097f]/;
+  const messageOf = ({ json }: Answer): string => (json as { message: string }).message;
+
+  test.each([
+    ['GET', '/api/auth/me', undefined, 401],
+    ['GET', '/api/nothing', undefined, 404],
+    ['POST', '/api/auth/login', '{', 400],
+    ['POST', '/api/auth/login', { email: 'asha@acme.example', password: 'wrong' }, 401],
+  ] as const)('is in the language of the request: %s %s', async (method, path, body, status) => {
+    const answer = await server.call(method, path, { headers: inHindi, ...(body && { body }) });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(messageOf(answer), String(status)).toMatch(HINDI);
+    // The next request is not affected.
+    expect(messageOf(await server.call(method, path, body && { body }))).not.toMatch(HINDI);
+  });
+
+  test('holds for rules of a field, also for the sentences that the document has', async () => {
+    const token = await server.signIn('asha@acme.example');
+    const answer = await server.call('POST', '/api/products', {
+      token,
+      headers: inHindi,
+      body: { productName: '', nonsense: 1 },
+    });
+    const { errors } = answer.json as { errors: Record<string, string[]> };
+    expect(Object.keys(errors).sort()).toEqual(['nonsense', 'productName']);
+    for (const sentences of Object.values(errors)) expect(sentences[0]).toMatch(HINDI);
+  });
+
+  test('is kept for each language apart, so a client never gets a page in the language before', async () => {
+    const token = await server.signIn('asha@acme.example');
+    const read = (headers: Record<string, string>) =>
+      server.call('GET', '/api/leads?limit=1', { token, headers });
+    const { headers } = await read({});
+    const tag = String(headers['etag']);
+    expect((await read({ 'if-none-match': tag })).status).toBe(304);
+    expect((await read({ ...inHindi, 'if-none-match': tag })).status).toBe(200);
+  });
+
+  test('is what a card for an address book says, through all portions of a long file', async () => {
+    const token = await server.signIn('asha@acme.example');
+    for (let row = 0; row < 250; row += 1)
+      await server.call('POST', '/api/leads', {
+        token,
+        body: {
+          fullName: `Guest ${String(row)}`,
+          emailId: `g${String(row)}@visitor.example`,
+          remarks: 'x'.repeat(2_000),
+        },
+      });
+    const { text } = await server.call('GET', '/api/leads/export?format=vcf', { token, headers: inHindi });
+    const notes = text
+      .replaceAll('\r\n ', '')
+      .split('\r\n')
+      .filter((line) => line.startsWith('NOTE'));
+    expect(notes.length).toBeGreaterThanOrEqual(250);
+    expect(notes.filter((line) => !/[\u0900-\u097f]/.test(line))).toEqual([]);
+  });
+});
+
+describe('a message', () => {
+  const sentTo = async (to: string): Promise<string> => {
+    const last = () => server.outbox().findLast((one) => one.to === to)?.text;
+    await expect.poll(last).toBeTruthy();
+    return last() ?? '';
+  };
+
+  test('with a code is in the language of the screen that asked for it, and its code in ASCII digits', async () => {
+    const found = await server.call('GET', '/api/auth/domain-event?domain=demo.localhost');
+    const { event } = (found.json as { data: { domainData: { event: { _id: string } } } }).data.domainData;
+    const body = { mobile: '9000000001', phoneCode: '+91', event: event._id };
+    await server.call('POST', '/api/auth/login-mobile-with-country', {
+      headers: { cookie: 'language=ar' },
+      body,
+    });
+    const text = await sentTo('+919000000001');
+    expect(text).toMatch(/[\u0600-\u06ff]/);
+    expect(text).toMatch(/^\d{4} /);
+  });
+
+  test('to another person is in the language of the event', async () => {
+    const token = await server.signIn('asha@acme.example');
+    await server.services.db.update(events).set({ language: 'hi' });
+    try {
+      const body = { fullName: 'New Person', emailId: 'new.person@acme.example' };
+      await server.call('POST', '/api/team-members', { token, body, headers: { cookie: 'language=ar' } });
+      expect(await sentTo('new.person@acme.example')).toMatch(/[\u0900-\u097f]/);
+    } finally {
+      await server.services.db.update(events).set({ language: 'en' });
+    }
   });
 });

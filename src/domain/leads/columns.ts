@@ -88,10 +88,9 @@ export type LeadColumns = readonly LeadColumn[];
 
 /** The same columns with their headings in the language in use; a question's heading is its own. */
 export const inOwnWords = (columns: LeadColumns): LeadColumns =>
-  columns.map((column) => {
-    const own = Object.entries(HEADING_TEXTS).find(([key]) => key === column.key)?.[1];
-    return own === undefined ? column : { ...column, heading: own };
-  });
+  columns.map((column) => ({ ...column, heading: OWN[column.key] ?? column.heading }));
+
+const OWN: Readonly<Partial<Record<string, string>>> = HEADING_TEXTS;
 
 export const headingsOf = (columns: LeadColumns): string[] => columns.map(({ heading }) => heading);
 

@@ -139,8 +139,7 @@ function best(card: readonly Property[], name: string): Property | undefined {
 }
 
 /** What has no column of its own, and is not about the card itself. */
-const isMore = (name: string): name is keyof typeof CARD_WORDS =>
-  ['TEL', 'EMAIL', 'URL', 'ADR', 'ROLE', 'BDAY', 'NICKNAME'].includes(name);
+const isMore = (name: string): name is keyof typeof CARD_WORDS => Object.hasOwn(CARD_WORDS, name);
 
 /** A line for the notes, such as another number; none for what is empty or a picture. */
 function moreOf(property: Property): string[] {

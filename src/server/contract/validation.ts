@@ -124,6 +124,9 @@ function ownMessage({ keyword, params, parentSchema }: ErrorObject): string | un
   return typeof message === 'string' ? inCurrentLanguage(message) : undefined;
 }
 
+/** The names of the messages by their English wording, read once. */
+let englishNames: ReadonlyMap<unknown, string> | undefined;
+
 /** A sentence of the document in the language of the request: the document says it in English. */
 function inCurrentLanguage(sentence: string): string {
   const all: Readonly<Record<string, unknown>> = VALIDATION_MESSAGES;
@@ -132,8 +135,6 @@ function inCurrentLanguage(sentence: string): string {
   const text = name === undefined ? undefined : all[name];
   return typeof text === 'string' ? text : sentence;
 }
-
-let englishNames: ReadonlyMap<unknown, string> | undefined;
 
 function describe(finding: ErrorObject): string {
   const { keyword, params, data } = finding;

@@ -2,6 +2,7 @@ import { css } from 'styled-system/css';
 import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { languageLink } from '../../domain/language-link.ts';
 import { FOOTER_TEXTS } from '../../domain/messages.ts';
+import { useOnline } from '../kit/use-online.ts';
 import { usePageData } from './page-data-context.tsx';
 import { usePath } from './use-path.ts';
 
@@ -27,32 +28,38 @@ const link = css({
   '&[aria-current]': { fontWeight: 'medium', textDecoration: 'none' },
 });
 
-/** "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); and the languages. */
+/**
+ * "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); and the
+ * languages, while there is a network to load them over.
+ */
 export function Footer() {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
   const path = usePath();
+  const online = useOnline();
   return (
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
       <bdi>{developerCredit}</bdi>
-      <span className={languages}>
-        {LANGUAGES.map((one) => (
-          <a
-            key={one}
-            className={link}
-            href={languageLink(one, path)}
-            lang={one}
-            hrefLang={one}
-            aria-current={one === language() ? 'true' : undefined}
-            // The query is known to the browser only.
-            onClick={({ currentTarget }) => {
-              currentTarget.href = languageLink(one, path + window.location.search);
-            }}
-          >
-            {LANGUAGE_NAMES[one]}
-          </a>
-        ))}
-      </span>
+      {online && (
+        <span className={languages}>
+          {LANGUAGES.map((one) => (
+            <a
+              key={one}
+              className={link}
+              href={languageLink(one, path)}
+              lang={one}
+              hrefLang={one}
+              aria-current={one === language() ? 'true' : undefined}
+              // The query is known to the browser only.
+              onClick={({ currentTarget }) => {
+                currentTarget.href = languageLink(one, path + window.location.search);
+              }}
+            >
+              {LANGUAGE_NAMES[one]}
+            </a>
+          ))}
+        </span>
+      )}
     </footer>
   );
 }

@@ -48,8 +48,10 @@ const page = css({
       maxHeight: '[none!]',
       overflow: 'visible!',
     },
-    '& :is(header:has([aria-haspopup]), footer, [role=tablist], [role=search], [role=toolbar], .button, .search__root, [data-bottom-bar], [aria-haspopup=menu]:not([data-value]))':
-      { display: 'none!' },
+    '& > header': { display: 'none!' },
+    '& :is(footer, [role=tablist], [role=search], .button, .search__root, [aria-haspopup=menu])': {
+      display: 'none!',
+    },
   },
   // Space for the bottom bar of a screen with a primary action on a phone.
   '&:has([data-bottom-bar])': { paddingBottom: { base: '16', sm: '0' } },

@@ -4,7 +4,7 @@ import { answerText, readAnswer } from '../answers.ts';
 import { HEADING_TEXTS } from '../field-texts.ts';
 import { LEAD_FIELDS } from '../fields.ts';
 import { LEAD_LIMITS } from '../lead.ts';
-import { mostOf, plainHeading } from '../mapping.ts';
+import { mostOf } from '../mapping.ts';
 import type { ImportField, ImportRow } from '../mapping.ts';
 import type { LeadQuestion } from '../questions.ts';
 import type { Table } from '../read-csv.ts';
@@ -16,9 +16,9 @@ import type { Doubts, ImportChoices, UnknownWord } from './choices.ts';
 import type { ColumnUse } from './column-use.ts';
 import { isField, questionOfUse } from './column-use.ts';
 import { callingCodeOf } from './countries.ts';
-import { FILE_REMARKS } from './file-texts.ts';
-import type { DateOrder } from './moments.ts';
+import { namesLeadId } from './exported-headings.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
+import { usedColumns, type Used } from './used-columns.ts';
 
 /** Makes the rows to import one by one; `doubts` is what leaves a doubt in those made so far. */
 export type RowBuilder = { rowAt(index: number): ImportRow; doubts(): Doubts };
@@ -31,8 +31,6 @@ type Settings = {
   /** The exhibitor's own questions, which columns may answer. */
   questions?: readonly Pick<LeadQuestion, '_id' | 'versions'>[];
 };
-
-type Used = { index: number; heading: string; use: NonNullable<ColumnUse>; order: DateOrder | null };
 
 /** Most different words that are asked about. */
 const MOST_WORDS = 200;
@@ -94,33 +92,14 @@ export function createRowBuilder(
 const isTime = (use: ColumnUse): boolean =>
   use === 'createdAt' || use === 'followUpDate' || use === 'consentAt';
 
-/** The columns that are not left out; of those of one field, the best first. */
-function usedColumns({ headings }: Table, uses: readonly ColumnUse[]): Used[] {
-  return uses
-    .flatMap((use, index): Used[] => {
-      const heading = headings[index] || FILE_REMARKS.column(index + 1);
-      return use === null ? [] : [{ index, heading, use, order: null }];
-    })
-    .sort((a, b) => rankOf(a) - rankOf(b) || a.index - b.index);
-}
-
-/** A mobile number is better than another one, a ticket's secret than its other ids, a job title than a title. */
-function rankOf({ heading, use }: Used): number {
-  const plain = plainHeading(heading);
-  if (use === 'phone') return /mobil|movil|cell|celular|handy|portable/.test(plain) ? 0 : 1;
-  if (use === 'rawCode') return plain === 'secret' ? 0 : 1;
-  return plain === 'title' || plain === 'role' ? 1 : 0;
-}
-
 const exampleOf = ({ rows }: Table, index: number): string =>
   (rows.find((cells) => (cells[index] ?? '').trim() !== '')?.[index] ?? '').trim().slice(0, 40);
 
 /** Tags are separated by semicolons, as the portal writes them; by commas in files that have none. */
 function tagSeparator({ headings, rows }: Table, columns: readonly Used[]): RegExp {
   const tags = columns.filter(({ use }) => use === 'tags');
-  const isOwn = headings.includes('Lead ID');
   const hasSemicolon = rows.some((cells) => tags.some(({ index }) => cells[index]?.includes(';')));
-  return isOwn || hasSemicolon ? / ::: |;/ : / ::: |,/;
+  return namesLeadId(headings) || hasSemicolon ? / ::: |;/ : / ::: |,/;
 }
 
 type Making = {

@@ -1,8 +1,6 @@
-import { HEADING_TEXTS as arabic } from '../../../languages/ar/domain/leads/field-texts.ts';
-import { HEADING_TEXTS as hindi } from '../../../languages/hi/domain/leads/field-texts.ts';
-import { LEAD_COLUMNS } from '../columns.ts';
 import { FIELD_BY_NAME, plainHeading } from '../mapping.ts';
 import type { ImportField } from '../mapping.ts';
+import { EXPORTED_HEADINGS } from './exported-headings.ts';
 
 /** What people call the columns of their lists, in several languages. */
 const WORDS: Readonly<Partial<Record<ImportField | 'country' | 'captureTime', readonly string[]>>> = {
@@ -156,16 +154,13 @@ const WORDS: Readonly<Partial<Record<ImportField | 'country' | 'captureTime', re
   ],
 };
 
-/** The headings that an export writes in another language, as every language's import reads them. */
-const EXPORTED = LEAD_COLUMNS.flatMap(({ key, heading }) => {
-  const field = FIELD_BY_NAME.get(plainHeading(heading));
-  if (field === undefined) return [];
-  return [hindi, arabic].flatMap((headings) =>
-    Object.entries(headings).flatMap(([name, own]) =>
-      name === key ? [[plainHeading(own), field] as const] : [],
-    ),
-  );
-});
+/** The field of each heading of our own files, in every language. */
+const EXPORTED = EXPORTED_HEADINGS.flatMap((headings) =>
+  [...headings].flatMap(([english, own]) => {
+    const field = FIELD_BY_NAME.get(plainHeading(english));
+    return field === undefined ? [] : [[plainHeading(own), field] as const];
+  }),
+);
 
 const BY_WORD = new Map<string, ImportField | 'country' | 'captureTime'>([
   ...FIELD_BY_NAME,

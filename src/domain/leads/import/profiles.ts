@@ -1,5 +1,6 @@
 import { plainHeading } from '../mapping.ts';
 import type { ColumnUse } from './column-use.ts';
+import { EXPORTED_HEADINGS } from './exported-headings.ts';
 import { PROFILE_NAMES } from './file-texts.ts';
 
 /** The file of a known system: the headings that tell it, and what its columns hold. */
@@ -13,37 +14,52 @@ type Profile = {
 
 const PERSON: Profile['uses'] = { 'First Name': 'firstName', 'Last Name': 'lastName', Notes: 'remarks' };
 
-const PROFILES: readonly Profile[] = [
-  {
-    name: 'portal',
-    isOwn: true,
-    telling: ['Lead ID', 'Captured By', 'Captured At', 'Updated At', 'Event', 'Booth'],
-    uses: {
-      ...PERSON,
-      'Lead ID': null,
-      'Captured By': null,
-      'Updated At': null,
-      Event: null,
-      Booth: null,
-      Email: 'emailId',
-      'Phone Country Code': 'phoneCode',
-      'Phone Number': 'phone',
-      'Company Name': 'companyName',
-      'Job Title': 'designation',
-      Priority: 'priority',
-      Status: 'status',
-      Rating: 'rating',
-      Tags: 'tags',
-      'Follow-up Date': 'followUpDate',
-      Source: 'source',
-      'Assigned To': 'assignedTo',
-      Consent: 'consent',
-      'Consent At': 'consentAt',
-      'Consent Text': 'consentText',
-      'Captured At': 'createdAt',
-      'Badge Code': 'rawCode',
-    },
+/** Our own files, by their English headings. */
+const PORTAL: Profile = {
+  name: 'portal',
+  isOwn: true,
+  telling: ['Lead ID', 'Captured By', 'Captured At', 'Updated At', 'Event', 'Booth'],
+  uses: {
+    ...PERSON,
+    'Lead ID': null,
+    'Captured By': null,
+    'Updated At': null,
+    Event: null,
+    Booth: null,
+    Email: 'emailId',
+    'Phone Country Code': 'phoneCode',
+    'Phone Number': 'phone',
+    'Company Name': 'companyName',
+    'Job Title': 'designation',
+    Priority: 'priority',
+    Status: 'status',
+    Rating: 'rating',
+    Tags: 'tags',
+    'Follow-up Date': 'followUpDate',
+    Source: 'source',
+    'Assigned To': 'assignedTo',
+    Consent: 'consent',
+    'Consent At': 'consentAt',
+    'Consent Text': 'consentText',
+    'Captured At': 'createdAt',
+    'Badge Code': 'rawCode',
   },
+};
+
+/** Our own files with the headings of another language. */
+function inLanguage(headings: ReadonlyMap<string, string>): Profile {
+  const nameOf = (heading: string): string => headings.get(heading) ?? heading;
+  const uses = Object.entries(PORTAL.uses).map(([heading, use]) => [nameOf(heading), use]);
+  return {
+    ...PORTAL,
+    telling: PORTAL.telling.map(nameOf),
+    uses: Object.fromEntries(uses) as Profile['uses'],
+  };
+}
+
+const PROFILES: readonly Profile[] = [
+  PORTAL,
+  ...EXPORTED_HEADINGS.map(inLanguage),
   {
     name: 'pretixTickets',
     telling: ['Order code', 'Position ID', 'Email', 'Attendee name', 'Attendee email', 'Pseudonymization ID'],

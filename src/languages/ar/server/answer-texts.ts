@@ -5,7 +5,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   badInput: 'يرجى مراجعة الحقول المحددة.',
   badJson: 'الطلب ليس بصيغة JSON مقروءة.',
   badCursor: 'لم تعد هذه الصفحة من القائمة موجودة. ابدأ من الصفحة الأولى.',
-  unauthorized: 'غير مصرح',
   forbidden: 'لا يُسمح لك بهذا.',
   notFound: 'غير موجود.',
   methodNotAllowed: 'هذا العنوان لا يقبل هذه الطريقة.',
@@ -15,7 +14,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   addressTooLong: 'العنوان طويل جدًا.',
   unsupportedType: 'أرسل JSON بنوع المحتوى application/json.',
   tooMany: 'طلبات كثيرة جدًا. يرجى المحاولة لاحقًا.',
-  failed: 'حدث خطأ',
   unavailable: 'الخدمة غير متاحة حاليًا. يرجى إعادة المحاولة.',
   timedOut: 'استغرق هذا وقتًا طويلًا. يرجى إعادة المحاولة.',
 };

@@ -5,7 +5,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   badInput: 'कृपया चिह्नित फ़ील्ड जाँचें।',
   badJson: 'अनुरोध पढ़ने योग्य JSON नहीं है।',
   badCursor: 'सूची का यह पेज अब मौजूद नहीं है। पहले पेज से शुरू करें।',
-  unauthorized: 'अनुमति नहीं है',
   forbidden: 'आप यह नहीं कर सकते।',
   notFound: 'नहीं मिला।',
   methodNotAllowed: 'यह पता इस विधि को स्वीकार नहीं करता।',
@@ -15,7 +14,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   addressTooLong: 'पता बहुत लंबा है।',
   unsupportedType: 'JSON को application/json प्रकार के साथ भेजें।',
   tooMany: 'बहुत ज़्यादा अनुरोध। कृपया बाद में फिर कोशिश करें।',
-  failed: 'कोई गड़बड़ी हुई',
   unavailable: 'सेवा अभी उपलब्ध नहीं है। कृपया फिर कोशिश करें।',
   timedOut: 'इसमें बहुत समय लगा। कृपया फिर कोशिश करें।',
 };

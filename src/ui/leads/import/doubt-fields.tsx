@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import { CHOICE_VALUES, type ChoiceField } from '../../../domain/leads/import/choice-words.ts';
 import type { Doubts } from '../../../domain/leads/import/choices.ts';
 import { TEAM_COUNTRY_CODES } from '../../../domain/screen-constants.ts';
+import { COUNTRY_TEXTS } from '../../../domain/team-texts.ts';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
@@ -19,7 +20,8 @@ const fields = css({
 
 const wide = css({ gridColumn: '[1 / -1]', color: 'fg.muted' });
 
-const countries = () => TEAM_COUNTRY_CODES.map(([code, name]) => [code, TEXTS.country(code, name)] as const);
+const countries = () =>
+  TEAM_COUNTRY_CODES.map(([code, name]) => [code, COUNTRY_TEXTS.option(code, name)] as const);
 
 const ORDERS = ['day', 'month'] as const;
 

@@ -126,7 +126,6 @@ export const IMPORT_DIALOG_TEXTS = texts({
         ? 'One number without a country is from'
         : `${numberText(count)} numbers without a country are from`,
     unknownCountry: 'Unknown: keep them as they are written',
-    country: (code: string, name: string): string => `+${code} ${name}`,
     dates: (headings: readonly string[]): string =>
       `What comes first in the dates of ${headings.join(', ')}?`,
     unknownOrder: 'Unknown: keep these dates in the notes',

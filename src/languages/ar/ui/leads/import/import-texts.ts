@@ -148,7 +148,6 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
         other: `${numberText(count)} رقم بلا رمز بلد، وهي من`,
       }),
     unknownCountry: 'غير معروف: إبقاؤها كما هي مكتوبة',
-    country: (code, name) => `${ltr(`+${code}`)} ${name}`,
     dates: (headings) => `ما الذي يأتي أولًا في تواريخ ${headings.join('، ')}؟`,
     unknownOrder: 'غير معروف: حفظ هذه التواريخ في الملاحظات',
     orders: { day: `اليوم، مثل ${ltr('31/12/2026')}`, month: `الشهر، مثل ${ltr('12/31/2026')}` },

@@ -121,7 +121,6 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
     numbers: (count) =>
       count === 1 ? 'बिना देश कोड का एक नंबर इस देश का है' : `बिना देश कोड के ${numberText(count)} नंबर इस देश के हैं`,
     unknownCountry: 'पता नहीं: जैसे लिखे हैं वैसे ही रखें',
-    country: (code, name) => `+${code} ${name}`,
     dates: (headings) => `${headings.join(', ')} की तारीख़ों में पहले क्या आता है?`,
     unknownOrder: 'पता नहीं: ये तारीख़ें नोट्स में रखें',
     orders: { day: 'दिन, जैसे 31/12/2026', month: 'महीना, जैसे 12/31/2026' },
