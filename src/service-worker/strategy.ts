@@ -12,7 +12,7 @@ export type Asked = { method: string; mode: string; url: string };
  * - `shell`: a signed-in screen, with the kept shell at once.
  * - `home`: by the server, without it with the kept shell, which shows the login to a person who is signed out.
  * - `login`: by the server, without it with the kept login page.
- * - `language`: by the server, which notes another language; the kept pages are forgotten.
+ * - `language`: by the server, which notes another language; its pages are kept instead.
  * - `elsewhere`: by the server, without it by a redirect to the login, which leads a signed-in person home.
  */
 export type Strategy = 'pass' | 'file' | 'shell' | 'home' | 'login' | 'language' | 'elsewhere';

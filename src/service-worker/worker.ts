@@ -40,6 +40,9 @@ const PATIENCE_MS = 2_500;
 export function startWorker(scope: WorkerScope, { version, parts, later }: Build): void {
   const { caches, clients, registration } = scope;
   const name = PREFIX + version;
+  /** From the choice of a language until its pages are kept. */
+  let languageIsOld = false;
+  let refreshed = Promise.resolve();
 
   const partOf = (html: string): BuildPart | undefined => parts.find(({ entry }) => html.includes(entry));
 
@@ -59,13 +62,29 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
   }
 
   /** One after the other: the first one brings the files. */
-  async function keepPages(): Promise<void> {
-    for (const path of KEPT_PAGES) await keepPage(path);
+  async function keepPages(pages: readonly string[]): Promise<void> {
+    for (const path of pages) await keepPage(path);
+  }
+
+  /**
+   * Keeps the shell as it is now, since the event's title may have changed, and in another language the login too.
+   * Without a network what is kept stays. One refresh follows the other, so the last language chosen is the one kept.
+   */
+  function refresh(): Promise<void> {
+    const pages = languageIsOld ? KEPT_PAGES : [SHELL];
+    const mine: Promise<void> = refreshed
+      .then(() => keepPages(pages))
+      .then(() => {
+        if (refreshed === mine) languageIsOld = false;
+      })
+      .catch(() => undefined);
+    refreshed = mine;
+    return mine;
   }
 
   async function install(): Promise<void> {
     await caches.open(name);
-    await Promise.all([keepPages(), keepLater()]);
+    await Promise.all([keepPages(KEPT_PAGES), keepLater()]);
   }
 
   /** Brings the new build's decoder where the one before was used. */
@@ -130,16 +149,16 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
 
   async function screen(request: Request): Promise<Response> {
     const answer = await shell(request.url);
+    if (answer && languageIsOld) return serverOr(request, () => Promise.resolve(answer));
     // A page of the new build, which takes over as soon as this page says that it is alone.
     if (answer && registration.waiting) return serverOr(request, () => Promise.resolve(answer), PATIENCE_MS);
     return answer ?? scope.fetch(request);
   }
 
-  /** The server notes the language and leads back; the pages that are kept are of the one before. */
+  /** The server notes the language and leads back; until its pages are kept, the server is asked for every screen. */
   async function changeLanguage(request: Request): Promise<Response> {
     const answer = await scope.fetch(request);
-    const cache = await caches.open(name);
-    await Promise.all(KEPT_PAGES.map((path) => cache.delete(path)));
+    languageIsOld = true;
     return answer;
   }
 
@@ -175,7 +194,7 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
     else if (strategy === 'language') {
       const answer = changeLanguage(request);
       event.respondWith(answer.catch(() => Response.redirect(returnOf(request.url))));
-      event.waitUntil(answer.then(keepPages).catch(() => undefined));
+      event.waitUntil(answer.then(refresh, () => undefined));
     } else if (strategy === 'home') {
       event.respondWith(serverOr(request, () => shell(request.url), PATIENCE_MS));
     } else if (strategy === 'login') {
@@ -184,8 +203,7 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
       event.respondWith(serverOr(request, () => Promise.resolve(Response.redirect(ROUTES.login))));
     } else {
       event.respondWith(screen(request));
-      // The event's title may have changed since the shell was kept. Without a network it stays.
-      event.waitUntil(keepPage(SHELL).catch(() => undefined));
+      event.waitUntil(refresh());
     }
   });
 }

@@ -142,6 +142,20 @@ test('the portal starts signed in with the server stopped, and its screens load 
   await expect(account(page)).toBeVisible();
 });
 
+test('the portal starts in the language chosen last with the server stopped', async ({ page }) => {
+  await signInAndKeep(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect
+    .poll(async () => (await kept(page)).filter(({ text }) => text.includes('<html lang="hi"')).length)
+    .toBe(2);
+  await stop();
+  await page.goto(`${portal.url}/exhibitor/support`);
+  await expect(account(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+  await expect(heading(page)).toHaveText(/[\u0900-\u097f]/);
+});
+
 test('no cache holds an answer of the API, a file, or the name of a person', async ({ page }) => {
   await signInAndKeep(page);
   for (const screen of ['leads', 'team', 'profile']) {
