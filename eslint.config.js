@@ -41,6 +41,12 @@ const WORDS = [
   message: 'Declare the text in a text module (src/domain/language.ts says how) and read it here.',
 }));
 
+/** The same for what a machine or a call says: toasts, titles and sentences that are kept in a constant. */
+const SENTENCES = [
+  `Property[key.name=/^(?:title|label|heading|hint|placeholder)$/] > Literal[value=/\\p{L}{2}/u]`,
+  `VariableDeclarator > Literal[value=/^\\p{Lu}\\p{Ll}+ \\p{L}/u]`,
+].map((selector) => ({ selector, message: WORDS[0].message }));
+
 export default tseslint.config(
   {
     ignores: [
@@ -69,8 +75,14 @@ export default tseslint.config(
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
+  { files: ['src/api/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, ...SENTENCES] } },
   {
     files: ['src/{app,machines}/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, REGISTRY, AS_NEVER, ...SENTENCES] },
+  },
+  {
+    // Text modules, and what the inspector and the tests show.
+    files: ['src/machines/**/{*texts,*catalogue,samples}.ts'],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, REGISTRY, AS_NEVER] },
   },
   {

@@ -9,7 +9,6 @@ export const LEAD_VIEW_MESSAGES = texts({
   updateFailed: 'Failed to save the view. Please try again.',
   removeFailed: 'Failed to delete the view. Please try again.',
   restoreFailed: 'Failed to restore the view. Please try again.',
-  nameMissing: 'Name is required',
   nothing: 'A view needs a search, a filter or an order.',
   unreadable: 'This is not a search of the lead list.',
   full: 'Your company can have 50 views at most. Delete some first.',

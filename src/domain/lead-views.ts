@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { LEAD_VIEW_MESSAGES, READY_VIEW_NAMES } from './lead-view-messages.ts';
+import { READY_VIEW_NAMES } from './lead-view-messages.ts';
 import { narrowingIn, withNarrowing } from './leads/narrowing.ts';
 import type { ListNarrowing } from './list-address.ts';
 import { ROUTES } from './routes.ts';
+import { VALIDATION_MESSAGES } from './screen-messages.ts';
 import { isStorable } from './storable.ts';
 import { problemsOf, required } from './validation.ts';
 
@@ -10,7 +11,7 @@ import { problemsOf, required } from './validation.ts';
 export const LEAD_VIEW = { most: 50, nameMaxLength: 60 } as const;
 
 const naming = v.object({
-  name: required(() => LEAD_VIEW_MESSAGES.nameMissing, LEAD_VIEW.nameMaxLength),
+  name: required(() => VALIDATION_MESSAGES.name, LEAD_VIEW.nameMaxLength),
 });
 
 /** What is wrong with the name of a view; empty when nothing is. */

@@ -9,6 +9,7 @@ import { texts } from './language.ts';
 export const API_MESSAGES = texts({
   unauthorized: 'Unauthorized',
   fallback: 'An error occurred',
+  almostFull: 'Almost full',
 });
 
 export const EVENT_MESSAGES = texts({

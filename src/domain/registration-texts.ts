@@ -11,7 +11,7 @@ export const MOVE_REFUSALS = texts({
   cancelled: 'This registration was cancelled. Register the person again.',
   impossible: {
     pending: 'A pending registration cannot be changed this way.',
-    approved: 'A approved registration cannot be changed this way.',
+    approved: 'An approved registration cannot be changed this way.',
     rejected: 'A rejected registration cannot be changed this way.',
     cancelled: 'A cancelled registration cannot be changed this way.',
   },

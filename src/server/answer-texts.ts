@@ -24,7 +24,6 @@ export const REFUSAL_TEXTS = texts({
   reference: (id: string): string => `An error occurred. Reference: ${id}`,
   jsonTooDeep: 'The JSON is nested too deeply.',
   jsonTooLong: 'The JSON holds too many values.',
-  keyUsed: 'This key was used for another request.',
   unreadableQuery: 'The query cannot be read.',
   unclearHost: 'The request does not clearly say which host it is for.',
   ofTheEvent: 'This belongs to the event and cannot be changed here.',
@@ -46,7 +45,6 @@ export const REFUSAL_TEXTS = texts({
 /** What is wrong with one field, by the rule of the document that it breaks. */
 export const RULE_TEXTS = texts({
   unknown: 'This field does not exist',
-  invalid: 'This value is not valid',
   notOffered: 'This value is not one of those offered',
   format: 'Invalid format',
   maximum: (limit: number): string => `Number must be less than or equal to ${numberText(limit)}`,

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { eventCalls } from '../../src/api/event.ts';
+import { followLanguage } from '../../src/domain/language.ts';
 import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
 
 const ok = () => json(200, { success: true, message: 'Fine', data: {} });
@@ -16,6 +17,17 @@ describe('calls', () => {
     const signedOut = clientOf([ok]);
     await signInCalls(signedOut.client).sendOtp(NUMBER, anySignal());
     expect(signedOut.requests[0]?.headers.has('Authorization')).toBe(false);
+  });
+
+  test('are made in the language of the page', async () => {
+    const { client, requests } = clientOf([ok]);
+    followLanguage(() => 'ar');
+    try {
+      await signInCalls(client).sendOtp(NUMBER, anySignal());
+    } finally {
+      followLanguage(() => 'en');
+    }
+    expect(requests[0]?.headers.get('Accept-Language')).toBe('ar');
   });
 
   test('tell what a good answer says besides, once, and what a refusal says never', async () => {

@@ -98,6 +98,7 @@ describe('a guest’s upload', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ method: 'POST', url: 'http://portal.test/api/invitation/upload' });
     expect(Object.fromEntries(sent[0]?.headers ?? [])).toEqual({
+      'accept-language': 'en',
       'invitation-token': TOKEN,
       'idempotency-key': KEY,
     });

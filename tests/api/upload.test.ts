@@ -38,6 +38,7 @@ describe('an upload', () => {
     });
     expect(sent[0]?.headers.get('Authorization')).toBe('Bearer secret');
     expect(sent[0]?.headers.get('Idempotency-Key')).toBe('k'.repeat(32));
+    expect(sent[0]?.headers.get('Accept-Language')).toBe('en');
     expect(sent[0]?.body.get('uploadType')).toBe('logo');
     expect(sent[0]?.body.get('file')).toMatchObject({ name: 'logo.png', size: 5 });
     // The type stands before the content, so that a server can judge while it reads.

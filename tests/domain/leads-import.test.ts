@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { followLanguage, LANGUAGES } from '../../src/domain/language.ts';
 import { batchesOf, skippedFile, templateFile } from '../../src/domain/leads/import-file.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
@@ -11,6 +12,11 @@ import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { exportName } from '../../src/domain/leads/file-name.ts';
 import { leadKeys, validateLead } from '../../src/domain/leads/rules.ts';
 import { tidyPhone, tidyTags } from '../../src/domain/leads/tidy.ts';
+import { teachServer } from '../../src/languages/server.ts';
+
+afterEach(() => {
+  followLanguage(() => 'en');
+});
 
 const person: ImportRow = { fullName: 'Lena Fischer', emailId: 'lena@visitor.example' };
 
@@ -152,9 +158,13 @@ describe('an import', () => {
     });
   });
 
-  test('leaves out the reasons of a mended file, and does not repeat them', () => {
+  test.each(LANGUAGES)('leaves out the reasons of a file mended in %s, and does not repeat them', (one) => {
+    teachServer();
     const table = { headings: ['Name', 'Email'], rows: [['Lena', 'lena@']] };
-    const mended = readCsv(skippedFile(table, [{ row: 0, reason: 'Invalid email' }]));
+    followLanguage(() => one);
+    const text = skippedFile(table, [{ row: 0, reason: 'Invalid email' }]);
+    followLanguage(() => 'en');
+    const mended = readCsv(text);
     if (!mended.ok) throw new Error(mended.message);
     expect(guessColumns(mended.table).uses).toEqual(['fullName', 'notes', null]);
     expect(skippedFile(mended.table, [{ row: 0, reason: 'Invalid email' }])).toBe(

@@ -20,10 +20,12 @@ import { leadColumnsOf } from '../../src/domain/leads/question-columns.ts';
 import { choicesOf } from '../../src/domain/leads/questions.ts';
 import type { LeadQuestion, QuestionWording } from '../../src/domain/leads/questions.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
+import { HEADING_TEXTS as arabic } from '../../src/languages/ar/domain/leads/field-texts.ts';
+import { HEADING_TEXTS as hindi } from '../../src/languages/hi/domain/leads/field-texts.ts';
 import { teachServer } from '../../src/languages/server.ts';
 import { leadRecords } from './leads-records.ts';
 
-/** Questions with labels that other columns have, or that hold only signs. */
+/** Questions with labels that other columns have, in any language, or that hold only signs. */
 const QUESTIONS: readonly LeadQuestion[] = (
   [
     { kind: 'choice', label: 'Email', options: ['=Small', 'Large; or so'] },
@@ -31,6 +33,8 @@ const QUESTIONS: readonly LeadQuestion[] = (
     { kind: 'scale', label: '???', options: [] },
     { kind: 'text', label: '!!!', options: [] },
     { kind: 'yesNo', label: 'Full name', options: [] },
+    { kind: 'text', label: hindi.companyName, options: [] },
+    { kind: 'text', label: arabic.id, options: [] },
   ] satisfies QuestionWording[]
 ).map((wording, index) => {
   const version = { version: 1, ...wording };
@@ -113,7 +117,7 @@ describe('a lead file', () => {
     teachServer();
     followLanguage(() => language);
     const columns = inOwnWords(leadColumnsOf(QUESTIONS));
-    // Whoever imports it may read another language.
+    // The person who imports it may read another language.
     fc.assert(
       fc.property(
         fc.array(answered, { minLength: 1, maxLength: 5 }),

@@ -109,6 +109,16 @@ describe('what the API says', () => {
     expect(messageOf(await server.call(method, path, body && { body }))).not.toMatch(HINDI);
   });
 
+  test('is that of the page that asks, also after another window chose another', async () => {
+    const refusal = (path: string, headers: Record<string, string>) =>
+      server.call('GET', path, { headers: { cookie: 'language=ar', ...headers } });
+    expect(messageOf(await refusal('/api/auth/me', { 'accept-language': 'hi' }))).toMatch(HINDI);
+    // What a browser sends of its own names several, or a country.
+    expect(messageOf(await refusal('/api/auth/me', { 'accept-language': 'hi-IN,hi;q=0.9' }))).toMatch(
+      /[\u0600-\u06ff]/,
+    );
+  });
+
   test('holds for rules of a field, also for the sentences that the document has', async () => {
     const token = await server.signIn('asha@acme.example');
     const answer = await server.call('POST', '/api/products', {

@@ -2,6 +2,7 @@ import * as Effect from 'effect/Effect';
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../../openapi/portal.gen.ts';
 import { BUILD_NAME } from '../../domain/build.ts';
+import { language } from '../../domain/language.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
@@ -43,6 +44,8 @@ export function createClient(options: ClientOptions) {
   const { baseUrl } = options;
   const ask = options.fetch ?? ((request: Request) => fetch(request));
   const send = async (request: Request): Promise<Response> => {
+    // The page's own: another window may have chosen another one since.
+    request.headers.set('Accept-Language', language());
     const response = await ask(request);
     const build = response.headers.get(BUILD_NAME);
     if (build !== null) options.onBuild?.(build);

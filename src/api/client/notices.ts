@@ -1,12 +1,10 @@
 import { NOTICE_EVENT } from '../../domain/constants.ts';
+import { API_MESSAGES } from '../../domain/messages.ts';
 
-/** Title of a server notice that the company is close to a limit. */
-const TITLE = 'Almost full';
-
-/** Dispatches a notice to the page as a toast, after the response it came with has been handled. */
+/** Dispatches a notice that the company is close to a limit to the page as a toast, after the response it came with has been handled. */
 export function tellNotice(page: Window, notice: string): void {
   page.setTimeout(() => {
-    const detail = { title: TITLE, description: notice, variant: 'default' };
+    const detail = { title: API_MESSAGES.almostFull, description: notice, variant: 'default' };
     page.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail }));
   });
 }

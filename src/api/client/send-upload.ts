@@ -1,3 +1,4 @@
+import { language } from '../../domain/language.ts';
 import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { UploadType } from '../../domain/uploads.ts';
 import type { Client } from './client.ts';
@@ -33,7 +34,7 @@ export async function sendUpload(
     const response = await sendForm({
       url: `${baseUrl}${path}`,
       body: toFormData({ uploadType: type, file }),
-      headers,
+      headers: { ...headers, 'Accept-Language': language() },
       onProgress,
       signal: aborted,
     });

@@ -30,7 +30,7 @@ export type NewCapture = {
 /** The newest item of a card, and the capture it began with. */
 export type CardItems = { capture: CaptureItem; newest: CaptureItem };
 
-const GONE = 'The capture is not on this device any more.';
+const gone = (): Error => new Error('The capture is not on this device any more.');
 
 type Kind = CaptureItem['kind'];
 const KINDS: readonly Kind[] = ['capture', 'note', 'change'];
@@ -142,7 +142,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       write(async (tx) => {
         const store = tx.objectStore('captures');
         const [first, last] = [await store.get(capture), await store.get(newest)];
-        if (!first || !last) throw new Error(GONE);
+        if (!first || !last) throw gone();
         const noteSent = isOpen(last) ? last.noteSent : last.noteShown;
         const answersSent = isOpen(last) ? last.answersSent : last.values.answers;
         const said = {
@@ -168,7 +168,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     ): Promise<CardItems> {
       await rewrite([capture], (item) => ({ ...item, who: { fullName, companyName, designation } }));
       const [first, last] = await this.read([capture, newest]);
-      if (!first || !last) throw new Error(GONE);
+      if (!first || !last) throw gone();
       return { capture: first, newest: last };
     },
 

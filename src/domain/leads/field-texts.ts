@@ -71,4 +71,5 @@ export const HEADING_TEXTS = texts({
   booth: 'Booth',
   consentText: 'Consent Text',
   rawCode: 'Badge Code',
+  mendReason: 'Reason not imported',
 });

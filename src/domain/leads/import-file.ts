@@ -1,5 +1,7 @@
 import { CSV_START, csvRow } from './csv.ts';
 import { headingsOf } from './columns.ts';
+import { HEADING_TEXTS } from './field-texts.ts';
+import { isMendReason } from './import/exported-headings.ts';
 import { IMPORT_LIMITS } from './lead.ts';
 import type { ImportRow } from './mapping.ts';
 import { leadColumnsOf } from './question-columns.ts';
@@ -36,20 +38,21 @@ export function batchesOf(rows: readonly ImportRow[]): Batch[] {
 
 export type Skipped = { row: number; reason: string };
 
-/** The heading of the reasons in a file of rows to mend; that column is left out when the file is imported. */
-export const MEND_HEADING = 'Reason not imported';
-
 /** A CSV of the rows that were not imported, unchanged, with the reason in a last column, to correct and retry. */
 export function skippedFile({ headings, rows }: Table, skipped: readonly Skipped[]): string {
   // A file that was mended before has such a column already.
   const kept = headings
     .map((heading, index) => ({ heading, index }))
-    .filter(({ heading }) => heading !== MEND_HEADING);
+    .filter(({ heading }) => !isMendReason(heading));
   const lines = skipped.map(({ row, reason }) => {
     const cells = rows[row] ?? [];
     return csvRow([...kept.map(({ index }) => cells[index] ?? ''), reason]);
   });
-  return [CSV_START, csvRow([...kept.map(({ heading }) => heading), MEND_HEADING]), ...lines].join('');
+  return [
+    CSV_START,
+    csvRow([...kept.map(({ heading }) => heading), HEADING_TEXTS.mendReason]),
+    ...lines,
+  ].join('');
 }
 
 /** A template to fill in: the headings of an export, with those of the exhibitor's questions. */

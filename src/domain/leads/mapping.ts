@@ -37,7 +37,7 @@ const READ_COLUMNS = Object.fromEntries(
 
 const READ_NAMES = Object.keys(READ_COLUMNS) as ImportField[];
 
-/** The fields that a column can be mapped to, with their names on screen. */
+/** The fields that a column can be mapped to, with their headings in an English file. */
 export const IMPORT_FIELDS = Object.fromEntries(
   READ_NAMES.map((field) => [field, READ_COLUMNS[field].heading]),
 ) as Readonly<Record<ImportField, string>>; // of all

@@ -2,6 +2,7 @@ import { answerText } from './answers.ts';
 import { LEAD_COLUMNS, headingsOf } from './columns.ts';
 import type { LeadColumn, LeadColumns } from './columns.ts';
 import type { LeadRecord } from './lead.ts';
+import { TRANSLATED_HEADINGS } from './import/exported-headings.ts';
 import { IMPORT_FIELDS, plainHeading } from './mapping.ts';
 import { folded } from './questions.ts';
 import type { LeadQuestion } from './questions.ts';
@@ -17,7 +18,9 @@ const headingKey = (heading: string): string => plainHeading(heading) || folded(
 
 /** The heading of each question: its label, with a number where another column has that heading or means a field. */
 export function questionHeadings(questions: readonly Headed[]): string[] {
-  const taken = new Set([...headingsOf(LEAD_COLUMNS), ...Object.values(IMPORT_FIELDS)].map(headingKey));
+  const taken = new Set(
+    [...headingsOf(LEAD_COLUMNS), ...Object.values(IMPORT_FIELDS), ...TRANSLATED_HEADINGS].map(headingKey),
+  );
   return questions.map(({ label }) => {
     let heading = label;
     for (let number = 2; taken.has(headingKey(heading)); number += 1)

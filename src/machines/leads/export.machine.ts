@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { ListQuery } from '../../api/client/page.ts';
+import { DATA_EXPORT_MESSAGES } from '../../domain/data-export-messages.ts';
 import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
@@ -91,7 +92,7 @@ export const leadExportMachine = setup({
       choice: ({ context }, change: Partial<ExportChoice>) => fitting(context.choice, change),
       message: null,
     }),
-    showFailure: assign({ message: (_, error: unknown) => refusalText(error, EXPORT_TEXTS.failed) }),
+    showFailure: assign({ message: (_, error: unknown) => refusalText(error, DATA_EXPORT_MESSAGES.failed) }),
     showNothing: assign({ message: EXPORT_TEXTS.none }),
     forgetFailure: assign({ message: null }),
     raiseToast,

@@ -6,9 +6,9 @@ import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import type { LeadChangeEvent } from './lead-change.machine.ts';
-import { QUICK_DONE } from './lead-texts.ts';
 import { leadMaterials } from './lead-materials.ts';
 import {
+  doneText,
   emptyQuick,
   QUICK_CHANGES,
   quickChangesOf,
@@ -40,7 +40,7 @@ type Chosen = LeadActionContext;
 
 const toastOf = ({ kind }: QuickValues): ToastRequest => ({
   title: TOAST_TITLES.success,
-  description: QUICK_DONE[kind],
+  description: doneText(kind),
   variant: 'success',
 });
 

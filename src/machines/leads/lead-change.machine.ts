@@ -9,8 +9,7 @@ import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { leadRows, type LeadValues } from './lead-fields.ts';
-import { QUICK_DONE } from './lead-texts.ts';
-import { emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
+import { doneText, emptyQuick, QUICK_CHANGES, type QuickValues } from './quick-changes.ts';
 
 /** One quick change, and the lead at the time of the request. */
 type LeadChangeRequest = { lead: Lead; values: QuickValues };
@@ -52,7 +51,7 @@ const doneToast = (
   { replaced, ...changed }: ChangedLead,
 ): ToastRequest => ({
   title: TOAST_TITLES.success,
-  description: [QUICK_DONE[made?.values.kind ?? 'undo'], replaced?.told].filter(Boolean).join(' '),
+  description: [doneText(made?.values.kind ?? 'undo'), replaced?.told].filter(Boolean).join(' '),
   variant: 'success',
   ...(made &&
     QUICK_CHANGES[made.values.kind].undoable && {

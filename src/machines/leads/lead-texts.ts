@@ -6,6 +6,8 @@ export const QUICK_TEXTS = texts({
   timeMissing: 'Choose a date and a time',
   itemsMissing: 'Choose what to send',
   wayMissing: 'Choose how to send it',
+  /** Stored with the lead, in the language of the person who noted it. */
+  newsletterConsent: 'Agreed to receive the newsletter',
   handOutFailed: 'It could not be handed over. Please try again.',
 });
 
@@ -19,7 +21,6 @@ export const QUICK_DONE = texts({
   nurture: 'Added to nurture.',
   newsletter: 'Added to the newsletter.',
   future: 'Follow-up saved.',
-  field: 'Lead updated successfully!',
   undo: 'Undone.',
 });
 
@@ -37,7 +38,6 @@ export const BULK_TEXTS = texts({
 });
 
 export const EXPORT_TEXTS = texts({
-  failed: 'The file could not be made. Please try again.',
   none: 'No leads to export',
   exported: (count: number | null): string =>
     count === null ? 'Exported the leads' : `Exported ${leads(count)}`,

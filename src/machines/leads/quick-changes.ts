@@ -1,11 +1,12 @@
 import type { Lead, LeadChanges } from '../../api/leads.ts';
 import { monthsLater, tomorrowAt } from '../../domain/event-time.ts';
+import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import type { LeadStatus } from '../../domain/screen-constants.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
 import type { AnswerField } from '../../domain/leads/answers.ts';
 import { answerValuesOf } from './answer-values.ts';
 import { isFollowUpTime, leadChangesOf, personOf } from './lead-fields.ts';
-import { QUICK_TEXTS } from './lead-texts.ts';
+import { QUICK_DONE, QUICK_TEXTS } from './lead-texts.ts';
 
 /** The answers of a quick change; each kind uses some of them. */
 export type QuickValues = {
@@ -57,7 +58,6 @@ export const emptyQuick: QuickValues = {
 
 const NEWSLETTER = 'newsletter';
 const FUTURE = 'future';
-const NEWSLETTER_CONSENT = 'Agreed to receive the newsletter';
 
 /** A contact does not move a lead back from these statuses. */
 const AHEAD: readonly LeadStatus[] = ['qualified', 'converted', 'lost'];
@@ -141,7 +141,7 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     asks: ({ consent }) => consent?.given !== true,
     changes: (lead) => ({
       ...tagged(lead, NEWSLETTER),
-      ...(lead.consent?.given !== true && { consent: { given: true, text: NEWSLETTER_CONSENT } }),
+      ...(lead.consent?.given !== true && { consent: { given: true, text: QUICK_TEXTS.newsletterConsent } }),
     }),
   },
   future: {
@@ -161,6 +161,10 @@ export const QUICK_CHANGES: Readonly<Record<QuickKind, QuickChange>> = {
     changes: (_, values) => fieldOf(values),
   },
 };
+
+/** What is said after a change of this kind; empty where another program goes on. */
+export const doneText = (kind: QuickKind): string =>
+  kind === 'field' ? LEAD_MESSAGES.updated : QUICK_DONE[kind];
 
 /** Default hour of a follow-up, in event time. */
 export const FOLLOW_UP_HOUR = 10;

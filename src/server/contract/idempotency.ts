@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Queries, Transaction } from '../db/transaction.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { problem } from '../problems.ts';
 import type { Call, Kept } from './call.ts';
 import type { OperationId } from './kinds.ts';
-import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 const KEPT = 24 * 60 * 60 * 1_000;
 /** How long a repeat waits for the first request (ms). */
@@ -60,7 +60,7 @@ export async function findKept(db: Queries, key: RequestKey, now: Date): Promise
 /** The stored answer; throws 409 when it belongs to a request with another body. */
 export function repeated({ bodyHash, answer }: KeptAnswer, body: unknown): Kept {
   if (bodyHash.equals(digestOf(body))) return answer;
-  throw problem('conflict', { message: REFUSAL_TEXTS.keyUsed });
+  throw problem('conflict', { message: CONFLICT_MESSAGES.usedKey });
 }
 
 /**

@@ -162,7 +162,7 @@ function describe(finding: ErrorObject): string {
     case 'format':
       return finding.schema === 'email' ? VALIDATION_MESSAGES.invalidEmail : RULE_TEXTS.format;
     default:
-      return RULE_TEXTS.invalid;
+      return VALIDATION_MESSAGES.pattern;
   }
 }
 

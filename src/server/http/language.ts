@@ -17,7 +17,10 @@ type Choice = { asked: Language | null; event: Language | null };
 const current = new AsyncLocalStorage<Choice>();
 const choices = new WeakMap<FastifyRequest, Choice>();
 
-/** The language that all that a request causes is written in: the cookie's, else the browser's, else the event's. */
+/**
+ * The language that all that a request causes is written in: an open page's own, else the cookie's, else the browser's,
+ * else the event's.
+ */
 const currentLanguage = (): Language => {
   const choice = current.getStore();
   return choice?.asked ?? choice?.event ?? 'en';
@@ -62,9 +65,11 @@ export function registerLanguages(app: FastifyInstance): void {
 }
 
 function askedLanguage(request: FastifyRequest): Language | null {
+  const accepted = request.headers['accept-language'];
+  // An open page asks in its own language, also after another window chose another one.
+  if (request.url.startsWith('/api/') && isLanguage(accepted)) return accepted;
   const chosen = request.cookies[LANGUAGE_COOKIE];
   if (isLanguage(chosen)) return chosen;
-  const accepted = request.headers['accept-language'];
   if (accepted === undefined || accepted.length > LONGEST) return null;
   // "*" names no language.
   const wanted = new Negotiator({ headers: { 'accept-language': accepted.replaceAll('*', 'zxx') } });

@@ -4,7 +4,7 @@ import { isStorable } from '../../domain/storable.ts';
 import { readTime } from '../../domain/times.ts';
 import { followUpKey, leads, nameKey } from '../db/schema/leads.ts';
 import { problem } from '../problems.ts';
-import { RULE_TEXTS } from '../answer-texts.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 
 export type LeadSort = 'newest' | 'oldest' | 'name' | 'followUp';
 
@@ -56,7 +56,7 @@ function readLeadCursor(sort: LeadSort, cursor: string): { id: string; position:
   const [, order, id = '', position = ''] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const isPosition = ORDERS[sort].type === 'text' ? isStorable(position) : isMoment(position);
   if (order !== sort || !isPosition || writeLeadCursor(sort, id, position) !== cursor) {
-    throw problem('badCursor', { errors: { cursor: [RULE_TEXTS.invalid] } });
+    throw problem('badCursor', { errors: { cursor: [VALIDATION_MESSAGES.pattern] } });
   }
   return { id, position };
 }

@@ -1,6 +1,6 @@
 import { readTime } from '../../domain/times.ts';
 import { problem } from '../problems.ts';
-import { RULE_TEXTS } from '../answer-texts.ts';
+import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 
 /**
  * The last row of a page: rows are ordered by place where they have one, by time of creation, then by id, so no two are
@@ -23,6 +23,6 @@ export function readCursor(cursor: string, placed = false): Position {
   const position = { createdAt: createdAt ?? new Date(0), id, ...(placed && { place: Number(place) }) };
   const isOurs = createdAt !== null && UUID.test(id) && writeCursor(position) === cursor;
   if (!isOurs || (placed && !Number.isSafeInteger(position.place)))
-    throw problem('badCursor', { errors: { cursor: [RULE_TEXTS.invalid] } });
+    throw problem('badCursor', { errors: { cursor: [VALIDATION_MESSAGES.pattern] } });
   return position;
 }

@@ -1,3 +1,5 @@
+import { namesOf } from '../../record-fields.ts';
+
 /** The encodings a person can choose, with the labels of the decoder; the first three are recognised. */
 const LABELS = {
   'UTF-8': 'utf-8',
@@ -19,23 +21,7 @@ const LABELS = {
 /** The encodings in which other programs write texts. */
 export type Encoding = keyof typeof LABELS;
 
-/** The encodings with what they are for, to choose from. */
-export const ENCODINGS: readonly (readonly [encoding: Encoding, label: string])[] = [
-  ['UTF-8', 'UTF-8'],
-  ['UTF-16', 'UTF-16'],
-  ['Windows-1252', 'Windows-1252 (Western Europe)'],
-  ['Windows-1250', 'Windows-1250 (Central Europe)'],
-  ['Windows-1251', 'Windows-1251 (Cyrillic)'],
-  ['Windows-1253', 'Windows-1253 (Greek)'],
-  ['Windows-1254', 'Windows-1254 (Turkish)'],
-  ['Windows-1256', 'Windows-1256 (Arabic)'],
-  ['ISO-8859-15', 'ISO-8859-15 (Western Europe)'],
-  ['Mac Roman', 'Mac Roman (older Macs)'],
-  ['Shift JIS', 'Shift JIS (Japanese)'],
-  ['GB18030', 'GB18030 (Chinese)'],
-  ['Big5', 'Big5 (Chinese)'],
-  ['EUC-KR', 'EUC-KR (Korean)'],
-];
+export const ENCODINGS: readonly Encoding[] = namesOf(LABELS);
 
 /** How many bytes decide whether a text without a mark is UTF-16. */
 const LOOK = 4_096;

@@ -1,7 +1,7 @@
-import { MEND_HEADING } from '../import-file.ts';
 import { questionOfHeading } from '../question-columns.ts';
 import type { LeadQuestion } from '../questions.ts';
 import { plainHeading } from '../mapping.ts';
+import { isMendReason } from './exported-headings.ts';
 import type { Table } from '../read-csv.ts';
 import { validateLead } from '../rules.ts';
 import { callingCodeOf } from './countries.ts';
@@ -34,13 +34,12 @@ export function guessColumns(
   const uses = profile
     ? profile.uses.map((use, index) => (profile.isOwn ? use : fitting(use, columns[index])))
     : weigh(columns, table);
-  const isMended = (heading: string): boolean => plainHeading(heading) === plainHeading(MEND_HEADING);
   const questionOf = questionOfHeading(questions);
   return {
     profile: profile?.name ?? null,
     uses: uses.map((use, index) => {
       const heading = table.headings[index] ?? '';
-      if (isMended(heading)) return null;
+      if (isMendReason(heading)) return null;
       const question = questionOf(heading);
       return question === undefined ? use : answerUse(question);
     }),

@@ -4,17 +4,10 @@ import { unguard } from '../csv.ts';
 /** A row of a file: its cells, and its number as a spreadsheet counts. */
 export type FileRecord = { line: number; cells: readonly string[] };
 
-const SEPARATORS = [',', ';', '\t', '|'] as const;
+/** The separators that are recognised, and that a person can choose. */
+export const SEPARATORS = [',', ';', '\t', '|'] as const;
 
 export type Separator = (typeof SEPARATORS)[number];
-
-/** The separators with their names, to choose from. */
-export const SEPARATOR_NAMES: readonly (readonly [separator: Separator, name: string])[] = [
-  [',', 'Comma'],
-  [';', 'Semicolon'],
-  ['\t', 'Tab'],
-  ['|', 'Vertical bar'],
-];
 
 /** How many lines decide about the separator. */
 const LOOK = 50;

@@ -8,7 +8,6 @@ export const LEAD_VIEW_MESSAGES: typeof english.LEAD_VIEW_MESSAGES = {
   updateFailed: 'تعذّر حفظ العرض. يرجى إعادة المحاولة.',
   removeFailed: 'تعذّر حذف العرض. يرجى إعادة المحاولة.',
   restoreFailed: 'تعذّرت استعادة العرض. يرجى إعادة المحاولة.',
-  nameMissing: 'الاسم مطلوب',
   nothing: 'يحتاج العرض إلى بحث أو تصفية أو ترتيب.',
   unreadable: 'هذا ليس بحثًا في قائمة العملاء المحتملين.',
   full: 'يمكن لشركتك حفظ ٥٠ عرضًا على الأكثر. احذف بعضها أولًا.',

@@ -22,7 +22,6 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   reference: (id) => `حدث خطأ. المرجع: ${id}`,
   jsonTooDeep: 'مستويات JSON كثيرة جدًا.',
   jsonTooLong: 'قيم JSON كثيرة جدًا.',
-  keyUsed: 'استُخدم هذا المفتاح لطلب آخر.',
   unreadableQuery: 'تتعذر قراءة الاستعلام.',
   unclearHost: 'لا يوضح الطلب المضيف المقصود.',
   ofTheEvent: 'هذا تابع للفعالية ولا يمكن تغييره هنا.',
@@ -43,7 +42,6 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
 
 export const RULE_TEXTS: typeof english.RULE_TEXTS = {
   unknown: 'هذا الحقل غير موجود',
-  invalid: 'هذه القيمة غير صالحة',
   notOffered: 'هذه القيمة ليست من القيم المتاحة',
   format: 'الصيغة غير صالحة',
   maximum: (limit) => `يجب ألا يزيد الرقم على ${numberText(limit)}`,

@@ -8,7 +8,6 @@ export const LEAD_VIEW_MESSAGES: typeof english.LEAD_VIEW_MESSAGES = {
   updateFailed: 'व्यू सेव नहीं हो सका। कृपया फिर कोशिश करें।',
   removeFailed: 'व्यू हटाया नहीं जा सका। कृपया फिर कोशिश करें।',
   restoreFailed: 'व्यू वापस नहीं लाया जा सका। कृपया फिर कोशिश करें।',
-  nameMissing: 'नाम ज़रूरी है',
   nothing: 'व्यू के लिए कोई खोज, फ़िल्टर या क्रम ज़रूरी है।',
   unreadable: 'यह लीड की सूची की खोज नहीं है।',
   full: 'आपकी कंपनी के ज़्यादा से ज़्यादा 50 व्यू हो सकते हैं। पहले कुछ हटाएँ।',

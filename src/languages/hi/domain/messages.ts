@@ -5,6 +5,7 @@ import type * as english from '../../../domain/messages.ts';
 export const API_MESSAGES: typeof english.API_MESSAGES = {
   unauthorized: 'अनुमति नहीं है',
   fallback: 'कोई गड़बड़ी हुई',
+  almostFull: 'लगभग भर गया',
 };
 
 export const EVENT_MESSAGES: typeof english.EVENT_MESSAGES = {

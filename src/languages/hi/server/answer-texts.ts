@@ -22,7 +22,6 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   reference: (id) => `कोई गड़बड़ी हुई। संदर्भ: ${id}`,
   jsonTooDeep: 'JSON में बहुत ज़्यादा स्तर हैं।',
   jsonTooLong: 'JSON में बहुत ज़्यादा मान हैं।',
-  keyUsed: 'यह कुंजी किसी दूसरे अनुरोध के लिए इस्तेमाल हो चुकी है।',
   unreadableQuery: 'क्वेरी पढ़ी नहीं जा सकती।',
   unclearHost: 'अनुरोध से साफ़ नहीं है कि वह किस होस्ट के लिए है।',
   ofTheEvent: 'यह इवेंट का है और यहाँ बदला नहीं जा सकता।',
@@ -43,7 +42,6 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
 
 export const RULE_TEXTS: typeof english.RULE_TEXTS = {
   unknown: 'यह फ़ील्ड मौजूद नहीं है',
-  invalid: 'यह मान मान्य नहीं है',
   notOffered: 'यह मान दिए गए विकल्पों में नहीं है',
   format: 'प्रारूप मान्य नहीं है',
   maximum: (limit) => `संख्या ${numberText(limit)} या उससे कम होनी चाहिए`,

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { ENCODINGS } from '../../../domain/leads/import/decode-text.ts';
-import { SEPARATOR_NAMES } from '../../../domain/leads/import/read-records.ts';
+import { SEPARATORS } from '../../../domain/leads/import/read-records.ts';
 import type { ImportSource } from '../../../machines/leads/import.types.ts';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
@@ -35,12 +35,12 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
       <div className={fields}>
         <Select
           label={TEXTS.encoding}
-          options={ENCODINGS.map(([one]) => [one, TEXTS.encodings[one]] as const)}
+          options={ENCODINGS.map((one) => [one, TEXTS.encodings[one]] as const)}
           value={encoding}
           disabled={busy}
           hint={busy ? TEXTS.waitsForReading : undefined}
           onChange={({ currentTarget: { value } }) => {
-            const chosen = ENCODINGS.find(([one]) => one === value)?.[0];
+            const chosen = ENCODINGS.find((one) => one === value);
             leadImport.send({ type: 'format.chosen', format: { ...known(separator), encoding: chosen } });
           }}
         />
@@ -48,7 +48,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
           <Select
             label={TEXTS.separator}
             {...(known(separator).separator === undefined && { placeholder: separator })}
-            options={SEPARATOR_NAMES.map(([one]) => [one, TEXTS.separators[one]] as const)}
+            options={SEPARATORS.map((one) => [one, TEXTS.separators[one]] as const)}
             value={known(separator).separator ?? ''}
             disabled={busy}
             hint={busy ? TEXTS.waitsForReading : undefined}
@@ -64,5 +64,5 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
 
 /** The separator, if it is one that can be chosen. */
 const known = (separator: string | null) => ({
-  separator: SEPARATOR_NAMES.find(([one]) => one === separator)?.[0],
+  separator: SEPARATORS.find((one) => one === separator),
 });

@@ -36,7 +36,7 @@ const HEADINGS: Readonly<Record<string, string>> = HEADING_TEXTS;
 
 const isUse = (text: string): text is NonNullable<ColumnUse> =>
   // Only the options are chosen.
-  Object.hasOwn(COLUMN_USES, text) || questionOfUse(text as ColumnUse) !== null;
+  COLUMN_USES.some((one) => one === text) || questionOfUse(text as ColumnUse) !== null;
 
 const nameOfUse = (use: string): string =>
   USES[use] ?? HEADINGS[use] ?? (use === 'fullName' ? FIELD_LABELS.fullName : use);
@@ -50,7 +50,7 @@ export function MapStep() {
   const questions = filedQuestions(useQuestions() ?? []);
   if (!source) return null;
   const options = [
-    ...Object.keys(COLUMN_USES).map((use) => [use, nameOfUse(use)] as const),
+    ...COLUMN_USES.map((use) => [use, nameOfUse(use)] as const),
     ...questions.map(({ _id, label }) => [answerUse(_id), TEXTS.answer(label)] as const),
   ];
   return (

@@ -64,4 +64,5 @@ export const HEADING_TEXTS: typeof english.HEADING_TEXTS = {
   booth: 'الجناح',
   consentText: 'نص الموافقة',
   rawCode: 'رمز البطاقة',
+  mendReason: 'سبب عدم الاستيراد',
 };

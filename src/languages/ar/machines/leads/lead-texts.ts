@@ -6,6 +6,7 @@ export const QUICK_TEXTS: typeof english.QUICK_TEXTS = {
   timeMissing: 'اختر التاريخ والوقت',
   itemsMissing: 'اختر ما تريد إرساله',
   wayMissing: 'اختر طريقة الإرسال',
+  newsletterConsent: 'وافق على تلقي النشرة الإخبارية',
   handOutFailed: 'تعذّر تسليمه للإرسال. يرجى إعادة المحاولة.',
 };
 
@@ -18,7 +19,6 @@ export const QUICK_DONE: typeof english.QUICK_DONE = {
   nurture: 'تمت الإضافة إلى الرعاية.',
   newsletter: 'تمت الإضافة إلى النشرة البريدية.',
   future: 'تم حفظ المتابعة.',
-  field: 'تم تحديث العميل المحتمل بنجاح!',
   undo: 'تم التراجع.',
 };
 
@@ -44,7 +44,6 @@ export const BULK_TEXTS: typeof english.BULK_TEXTS = {
 };
 
 export const EXPORT_TEXTS: typeof english.EXPORT_TEXTS = {
-  failed: 'تعذّر إنشاء الملف. يرجى إعادة المحاولة.',
   none: 'لا يوجد عملاء محتملون للتصدير',
   exported: (count) => {
     if (count === null) return 'تم تصدير العملاء المحتملين';

@@ -6,6 +6,7 @@ export const QUICK_TEXTS: typeof english.QUICK_TEXTS = {
   timeMissing: 'तारीख़ और समय चुनें',
   itemsMissing: 'चुनें कि क्या भेजना है',
   wayMissing: 'चुनें कि कैसे भेजना है',
+  newsletterConsent: 'न्यूज़लेटर पाने की सहमति दी',
   handOutFailed: 'इसे आगे नहीं भेजा जा सका। कृपया फिर कोशिश करें।',
 };
 
@@ -18,7 +19,6 @@ export const QUICK_DONE: typeof english.QUICK_DONE = {
   nurture: 'नर्चर में जोड़ा गया।',
   newsletter: 'न्यूज़लेटर में जोड़ा गया।',
   future: 'फ़ॉलो-अप सेव हो गया।',
-  field: 'लीड अपडेट हो गई!',
   undo: 'पूर्ववत किया गया।',
 };
 
@@ -36,7 +36,6 @@ export const BULK_TEXTS: typeof english.BULK_TEXTS = {
 };
 
 export const EXPORT_TEXTS: typeof english.EXPORT_TEXTS = {
-  failed: 'फ़ाइल नहीं बन सकी। कृपया फिर कोशिश करें।',
   none: 'एक्सपोर्ट करने के लिए कोई लीड नहीं है',
   exported: (count) =>
     count === null
