@@ -12,10 +12,10 @@ export const CONTROL_TEXTS = texts({
   copy: 'Copy',
   copied: 'Copied',
   clearSearch: 'Clear search',
-  /** A list or a table that the keyboard can scroll. */
   /** On paper, of a list that is not loaded to its end; `total` is -1 when it is unknown. */
   printed: (count: number, total: number): string =>
     total < 0 ? `The first ${numberText(count)}.` : `The first ${numberText(count)} of ${numberText(total)}.`,
+  /** A list or a table that the keyboard can scroll. */
   scrollable: (label: string): string => `${label}, scrollable`,
   outdated: (title: string): string => `${title}. What you see may be out of date.`,
   showPassword: (label: string): string => `Show ${label.toLowerCase()}`,

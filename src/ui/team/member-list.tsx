@@ -3,6 +3,7 @@ import { css } from 'styled-system/css';
 import type { TeamMember } from '../../api/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
+import { CONTROL_TEXTS } from '../kit/control-texts.ts';
 import { LoadMore } from '../kit/load-more.tsx';
 import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
@@ -53,7 +54,13 @@ export function MemberList({ list }: { list: ReturnType<typeof useList<TeamMembe
         <ErrorState title={TEXTS.failed} onRetry={list.retry} />
       ) : (
         // Focusable, so that the keyboard can scroll the list.
-        <div className={scroll} data-scroll tabIndex={0} role="group" aria-label={TEXTS.scrollable}>
+        <div
+          className={scroll}
+          data-scroll
+          tabIndex={0}
+          role="group"
+          aria-label={CONTROL_TEXTS.scrollable(TEXTS.list)}
+        >
           {list.kind === 'loading' ? (
             <MemberRowPlaceholders />
           ) : list.rows.length === 0 ? (

@@ -9,7 +9,6 @@ export const TEAM_TEXTS = texts({
   update: 'Update Team Member',
   updating: 'Updating...',
   list: 'Team Members',
-  scrollable: 'Team Members, scrollable',
   failed: 'The team could not be loaded',
   edit: 'Edit',
   editOf: (name: string): string => `Edit ${name}`,

@@ -11,7 +11,6 @@ export const TEAM_TEXTS: typeof english.TEAM_TEXTS = {
   update: 'تحديث عضو الفريق',
   updating: 'جارٍ التحديث...',
   list: 'أعضاء الفريق',
-  scrollable: 'أعضاء الفريق، قائمة قابلة للتمرير',
   failed: 'تعذّر تحميل الفريق',
   edit: 'تعديل',
   editOf: (name) => `تعديل ${own(name)}`,

@@ -64,5 +64,5 @@ export const HEADING_TEXTS: typeof english.HEADING_TEXTS = {
   booth: 'बूथ',
   consentText: 'सहमति के शब्द',
   rawCode: 'बैज कोड',
-  mendReason: 'आयात न होने का कारण',
+  mendReason: 'इंपोर्ट न होने का कारण',
 };

@@ -8,7 +8,6 @@ export const TEAM_TEXTS: typeof english.TEAM_TEXTS = {
   update: 'टीम सदस्य अपडेट करें',
   updating: 'अपडेट हो रहा है...',
   list: 'टीम सदस्य',
-  scrollable: 'टीम सदस्य, स्क्रॉल की जा सकने वाली सूची',
   failed: 'टीम लोड नहीं हो सकी',
   edit: 'बदलें',
   editOf: (name) => `${name} की जानकारी बदलें`,
