@@ -20,7 +20,8 @@ export default defineConfig({
     globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
     setupFiles: here('tests/statements/record.ts'),
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    testTimeout: 30_000,
+    // Ends what hangs. Some tests start several processes, each with a database of its own, beside two other workers.
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 3,
     // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
