@@ -143,7 +143,7 @@ export const choice: Words = {
     if (snapshot.hasTag('busy')) return [says(REGISTRATION_TEXTS.choicesLoading, 'At the field it says')];
     if (snapshot.hasTag('failed'))
       return [
-        says(REGISTRATION_TEXTS.choicesFailed('Field'), 'At the field it says'),
+        says(REGISTRATION_TEXTS.choicesFailed('').replace(/^: /, ''), 'After the name of the field it says'),
         '“Try again” is offered.',
       ];
     return ['The field offers its choices.'];
