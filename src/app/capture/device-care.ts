@@ -11,11 +11,25 @@ type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) =
 /** What a browser can do for captures that wait: keep them, and wake a page that sends them. */
 export function createDeviceCare({ navigator }: Window) {
   const { storage, serviceWorker } = navigator as Able;
-  let kept: Promise<boolean> | null = null;
+  /** What the browser promised; null until it was asked. */
+  let kept: boolean | null = null;
   return {
-    /** Asks once that what is stored stays, also when room gets short or the page is not opened for days. */
-    isKept: (): Promise<boolean> =>
-      (kept ??= storage?.persist ? storage.persist().catch(() => false) : Promise.resolve(false)),
+    /**
+     * Asks once that what is stored stays, also when room gets short or the page is not opened for days. Firefox hands
+     * the question to the person, who may never answer: until then this is true, and `onRefused` tells of a no.
+     */
+    isKept: (onRefused: () => void): boolean => {
+      if (kept !== null) return kept;
+      kept = storage?.persist !== undefined;
+      const refuse = (): void => {
+        kept = false;
+        onRefused();
+      };
+      storage?.persist?.().then((isGranted) => {
+        if (!isGranted) refuse();
+      }, refuse);
+      return kept;
+    },
 
     /** Asks the browser to wake a page when the network is back; not every browser can. */
     askForWake: (): void => {

@@ -29,7 +29,7 @@ export function provideOutbox({ api, page, outbox }: World) {
         const tellCounts = async (): Promise<void> => {
           const counts = await (await outbox.store()).counts();
           const waits = counts.waiting > 0;
-          told({ type: 'items.changed', counts, isKept: !waits || (await care.isKept()) });
+          told({ type: 'items.changed', counts, isKept: !waits || care.isKept(count) });
           if (waits) care.askForWake();
         };
         const count = (): void => {

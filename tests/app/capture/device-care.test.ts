@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { createDeviceCare } from '../../../src/app/capture/device-care.ts';
+
+/** A page whose browser answers the question for lasting storage as told. */
+const pageThat = (persist?: () => Promise<boolean>): Window =>
+  ({ navigator: { ...(persist && { storage: { persist } }) } }) as unknown as Window;
+
+test('a question for lasting storage that the person leaves unanswered holds nothing up', () => {
+  const persist = vi.fn(() => new Promise<boolean>(() => undefined));
+  const care = createDeviceCare(pageThat(persist));
+  const refused = vi.fn();
+  expect(care.isKept(refused)).toBe(true);
+  expect(care.isKept(refused)).toBe(true);
+  expect(persist).toHaveBeenCalledOnce();
+  expect(refused).not.toHaveBeenCalled();
+});
+
+test('a refusal is told when it comes, and remembered; so is an error', async () => {
+  for (const persist of [() => Promise.resolve(false), () => Promise.reject(new Error('not here'))]) {
+    const care = createDeviceCare(pageThat(persist));
+    const refused = vi.fn();
+    care.isKept(refused);
+    await vi.waitFor(() => {
+      expect(refused).toHaveBeenCalledOnce();
+    });
+    expect(care.isKept(refused)).toBe(false);
+  }
+});
+
+test('a promise is remembered, and a browser without lasting storage promises nothing', async () => {
+  const care = createDeviceCare(pageThat(() => Promise.resolve(true)));
+  const refused = vi.fn();
+  care.isKept(refused);
+  await Promise.resolve();
+  expect(care.isKept(refused)).toBe(true);
+  expect(refused).not.toHaveBeenCalled();
+  expect(createDeviceCare(pageThat()).isKept(refused)).toBe(false);
+});
