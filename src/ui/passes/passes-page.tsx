@@ -38,9 +38,12 @@ export default function PassesPage() {
       <PageHeader title={TEXTS.title} />
       <p className={welcome}>{TEXTS.welcome}</p>
       <PassCards list={list} />
-      <Tabs label={TEXTS.outcome} value={tab} onChange={setTab} tabs={TABS} lazy>
-        {(id) => (id === 'referrals' ? <Referrals /> : <Invitations passes={list.rows} />)}
-      </Tabs>
+      {/* Loads at once, and shows when the passes above have their height. */}
+      <div hidden={list.kind === 'loading'}>
+        <Tabs label={TEXTS.outcome} value={tab} onChange={setTab} tabs={TABS} lazy>
+          {(id) => (id === 'referrals' ? <Referrals /> : <Invitations passes={list.rows} />)}
+        </Tabs>
+      </div>
       <RegisterDialog />
       <InviteDialog passes={list.rows} />
       <BadgeDialog />
