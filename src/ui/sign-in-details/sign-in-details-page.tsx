@@ -17,6 +17,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { ChangeDialog } from './change-dialog.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
@@ -94,6 +95,7 @@ export default function SignInDetailsPage() {
           />
         </>
       )}
+      <DevicesCard />
       <ChangeDialog />
     </div>
   );
