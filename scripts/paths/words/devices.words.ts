@@ -61,7 +61,7 @@ export const devicesWords: Readonly<Record<string, Words>> = {
   teamSignOut: ending({
     given:
       'You are the main account. On the page “Team Management” there is a member who has signed in before.',
-    press: `Press “${TEAM_TEXTS.signOut}” beside the member.`,
+    press: 'In the row of the member, press the button with the arrow that leads out.',
     question: TEAM_TEXTS.askSignOut,
     confirm: TEAM_TEXTS.signOut,
     done: SESSION_MESSAGES.memberEnded,

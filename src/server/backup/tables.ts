@@ -12,7 +12,6 @@ export const LEFT_OUT = [
   'leases',
   'messages',
   'otp_transactions',
-  'person_devices',
   'rate_limits',
   'sessions',
   'sign_in_proofs',

@@ -276,7 +276,6 @@ const screens: readonly Screen[] = [
       await page.getByRole('button', { name: SIGN_IN_TEXTS.resend }).click();
       await held.answer('/auth/sign-in-data/email', answer({}));
     },
-    changes: (loaded) => loaded,
     standing: { 'GET /auth/sign-in-data': answer(sampleSignInData) },
   },
   {
