@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { CircleCheck } from 'lucide-react';
-import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { SignedInDevice } from '../../api/sign-in-details.ts';
 import { deviceText } from '../../domain/device.ts';
@@ -34,14 +33,10 @@ const last = css({ display: 'flex' });
 
 /** Where the user is signed in, with ways to end that. */
 export function DevicesCard() {
-  const devices = useActorOf('devices');
   const list = useActorOf('deviceList');
   const signOut = useActorOf('deviceSignOut');
   const { data } = useSelector(list, (snapshot) => snapshot.context);
   const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  useEffect(() => {
-    devices.send({ type: 'data.requested' });
-  }, [devices]);
   const retry = (): void => {
     list.send({ type: 'retry.requested' });
   };

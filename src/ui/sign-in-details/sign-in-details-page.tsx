@@ -45,11 +45,13 @@ export default function SignInDetailsPage() {
   const { data } = useSelector(resource, (snapshot) => snapshot.context);
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(resource, (snapshot) => snapshot.hasTag('slow'));
+  const devices = useActorOf('devices');
   const { problem } = useSelector(details, (snapshot) => snapshot.context);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
     details.send({ type: 'data.requested' });
-  }, [details]);
+    devices.send({ type: 'data.requested' });
+  }, [details, devices]);
   const retry = (): void => {
     resource.send({ type: 'retry.requested' });
   };
@@ -95,7 +97,8 @@ export default function SignInDetailsPage() {
           />
         </>
       )}
-      <DevicesCard />
+      {/* Not before what stands above it, which would push it down. */}
+      {(data !== null || failed) && <DevicesCard />}
       <ChangeDialog />
     </div>
   );

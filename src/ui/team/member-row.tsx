@@ -103,6 +103,9 @@ const actionsArea = css({
   gridArea: 'actions',
   display: 'flex',
   justifyContent: 'flex-end',
+  // On a phone two beside each other: a third would leave no room for the badges.
+  flexWrap: { base: 'wrap', md: 'nowrap' },
+  maxWidth: { base: '[5.5rem]', md: '[none]' },
   gap: { base: '0', md: '1' },
   marginInlineEnd: { base: '-2', md: '0' },
 });
