@@ -9,8 +9,8 @@ import { inLanguage } from '../http/language.ts';
 import { charge } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import type { DeviceName } from './device-name.ts';
-import type { SignInCall } from './enter.ts';
 import { readMobile } from './mobile-number.ts';
+import type { SignInCall } from './sign-in-call.ts';
 
 /**
  * Tells a person that a browser signed in which is new to them, in the event's language: whoever signed in chose that of

@@ -1,4 +1,3 @@
-import type { Call } from '../contract/call.ts';
 import type { Queries } from '../db/transaction.ts';
 import { addressOf } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -7,9 +6,7 @@ import { readDeviceName } from './device-name.ts';
 import { hasSignedInBefore, isPersonsBrowser, rememberBrowser } from './person-device.ts';
 import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
-
-/** The calls that open a session. */
-export type SignInCall = Call<'accountLogin'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;
+import type { SignInCall } from './sign-in-call.ts';
 
 type Entry = {
   person: { id: string };

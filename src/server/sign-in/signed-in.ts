@@ -1,8 +1,8 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import { setSignedInHint } from './cookies.ts';
 import { currentUserOf } from './current-user.ts';
-import type { SignInCall } from './enter.ts';
 import type { OpenedSession } from './session.ts';
+import type { SignInCall } from './sign-in-call.ts';
 
 /** The answer of every sign-in: the token, and the person as `auth/me` answers, so that the client need not ask. */
 export async function signedIn(
