@@ -375,6 +375,58 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List where the signed-in person is signed in
+         * @description The person's sessions that have not ended: the request's own first, then by their last use. Browser and system
+         *     are those of the sign-in; where they are unknown they are empty. The last use is written at most once a minute.
+         */
+        get: operations["sessionList"];
+        put?: never;
+        post?: never;
+        /**
+         * Sign out everywhere else
+         * @description Ends all sessions of the person but the request's own; their tokens stop working at once. Idempotent.
+         */
+        delete: operations["otherSessionDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign out on another device
+         * @description Ends one session of the person; its token stops working at once. 404 for a session that has ended and for one of
+         *     another person, a colleague's too. The request's own session is ended by `sessionRevoke` (409).
+         */
+        delete: operations["sessionDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/domain-event": {
         parameters: {
             query?: never;
@@ -1358,6 +1410,33 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/team-members/{id}/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Sign a person out everywhere
+         * @description Ends all sessions of a member of the team; the tokens stop working at once. Only the main account may do this
+         *     (403), and not with its own sessions here. Idempotent.
+         */
+        delete: operations["teamMemberSessionDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/passes": {
         parameters: {
             query?: never;
@@ -2180,6 +2259,23 @@ export type components = {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["SignInData"];
+        };
+        /** @description Where a person is signed in. */
+        Session: {
+            _id: components["schemas"]["Id"];
+            /** @description Of a list of known names; empty for another. */
+            browser: string;
+            /** @description Of a list of known names; empty for another. */
+            system: string;
+            createdAt: components["schemas"]["Timestamp"];
+            lastUsedAt: components["schemas"]["Timestamp"];
+            /** @description The session of this request. */
+            isCurrent: boolean;
+        };
+        SessionListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["Session"][];
         };
         EmailChange: {
             email: components["schemas"]["Email"];
@@ -4177,6 +4273,8 @@ export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type SignInData = components['schemas']['SignInData'];
 export type SignInDataAnswer = components['schemas']['SignInDataAnswer'];
+export type Session = components['schemas']['Session'];
+export type SessionListAnswer = components['schemas']['SessionListAnswer'];
 export type EmailChange = components['schemas']['EmailChange'];
 export type EmailConfirmation = components['schemas']['EmailConfirmation'];
 export type NumberChange = components['schemas']['NumberChange'];
@@ -5231,6 +5329,119 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "Your mobile number was changed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sessionList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *           "browser": "Firefox",
+                     *           "system": "Windows",
+                     *           "createdAt": "2026-03-04T08:00:00.000Z",
+                     *           "lastUsedAt": "2026-03-04T09:30:00.000Z",
+                     *           "isCurrent": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    otherSessionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No other token of the person works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed out on all other devices."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sessionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The session's token no longer works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed out on that device."
                      *     }
                      */
                     "application/json": components["schemas"]["MessageAnswer"];
@@ -8500,6 +8711,46 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    teamMemberSessionDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description No token of the person works. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed out on all devices."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -1,11 +1,15 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
-import { once, query } from './client/policies.ts';
+import { removeOnce } from './client/collection.ts';
+import { once, query, repeatableWrite } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 
 /** The user's sign-in number and email address, and pending changes to them. */
 export type SignInData = Schemas['SignInData'];
+
+/** Where the user is signed in. */
+export type SignedInDevice = Schemas['Session'];
 
 /**
  * Calls for the user's sign-in data; all are additions to spec §7. Requesting and confirming codes and links is never
@@ -46,6 +50,28 @@ export function signInDetailsCalls({ http, call }: Client) {
       await call(
         (aborted) => http.POST('/auth/sign-in-data/email/confirm', { body, signal: aborted }),
         { policy: once },
+        signal,
+      );
+    },
+
+    /** `GET auth/sessions`: this device first. */
+    devices: async (signal: AbortSignal): Promise<readonly SignedInDevice[]> =>
+      (await call((aborted) => http.GET('/auth/sessions', { signal: aborted }), { policy: query }, signal))
+        .data,
+
+    /** `DELETE auth/sessions/{id}` */
+    signOutDevice: (id: string, signal: AbortSignal): Promise<void> =>
+      removeOnce(
+        call,
+        (aborted) => http.DELETE('/auth/sessions/{id}', { params: { path: { id } }, signal: aborted }),
+        signal,
+      ),
+
+    /** `DELETE auth/sessions`: all but this one. */
+    signOutOthers: async (signal: AbortSignal): Promise<void> => {
+      await call(
+        (aborted) => http.DELETE('/auth/sessions', { signal: aborted }),
+        { policy: repeatableWrite },
         signal,
       );
     },

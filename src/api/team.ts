@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
 import { collection } from './client/collection.ts';
-import { once } from './client/policies.ts';
+import { once, repeatableWrite } from './client/policies.ts';
 
 /** A member of the exhibitor's team (spec §3 "Team member"). */
 export type TeamMember = components['schemas']['TeamMember'];
@@ -24,5 +24,15 @@ export function teamCalls(client: Client) {
           signal,
         )
       ).data,
+
+    /** `DELETE team-members/{id}/sessions`: signs the member out everywhere; only for the main account. */
+    signOut: async (id: string, signal: AbortSignal): Promise<void> => {
+      await call(
+        (aborted) =>
+          http.DELETE('/team-members/{id}/sessions', { params: { path: { id } }, signal: aborted }),
+        { policy: repeatableWrite },
+        signal,
+      );
+    },
   };
 }

@@ -5,6 +5,7 @@ import { workspaceMachine } from '../machines/shell/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
+import { provideDevices } from './provide/devices.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeadViews } from './provide/lead-views.ts';
 import { provideLeadQuestions } from './provide/lead-questions.ts';
@@ -34,6 +35,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
         actors: { load: fromPromise(async ({ signal }) => (await ports.api()).profile.company(signal)) },
       }),
       dashboard: provideDashboard(ports),
+      devices: provideDevices(ports),
       profile: provideProfile(world),
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),

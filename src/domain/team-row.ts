@@ -35,6 +35,17 @@ export function keptBecause(member: Member, ownId: string | undefined): string |
   return member.isParentExhibitor ? TEAM_MESSAGES.notMainAccount : null;
 }
 
+/** Whether the caller is offered to sign a member out everywhere: the main account, for another one who has signed in. */
+export const maySignOut = (
+  member: Member & { isPending: boolean; isDeclined: boolean },
+  caller: { _id: string; isParentExhibitor: boolean } | null,
+): boolean =>
+  caller?.isParentExhibitor === true &&
+  caller._id !== member._id &&
+  canSignIn(member) &&
+  !member.isPending &&
+  !member.isDeclined;
+
 /**
  * Why a member's number and e-mail cannot be changed in the team list (G-32); null when they can. Every member may
  * change those of a member who has not joined; only the main account those of others. The server has the same rule.

@@ -1,6 +1,6 @@
-import type { SignInData } from '../api/sign-in-details.ts';
+import type { SignedInDevice, SignInData } from '../api/sign-in-details.ts';
 import type { CompanyProfile } from '../api/profile.ts';
-import { onlyNew, recordForm, resource } from './kit.catalogue.ts';
+import { onlyNew, recordForm, removal, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.ts';
 import { passwordMachine } from './password/password.machine.ts';
@@ -9,7 +9,8 @@ import { profileFormMachine } from './profile/profile-form.ts';
 import { profileMachine } from './profile/profile.machine.ts';
 import { done, failed, sampleFailures, samplesOf, sampleUser, type CatalogueEntry } from './samples.ts';
 import { signInDataFormMachine } from './sign-in-details/sign-in-data-form.ts';
-import { signInDataResource } from './sign-in-details/actors.ts';
+import { deviceList, deviceSignOut, signInDataResource } from './sign-in-details/actors.ts';
+import { devicesMachine } from './sign-in-details/devices.machine.ts';
 import { signInDetailsMachine } from './sign-in-details/sign-in-details.machine.ts';
 import { emptySupport, supportFormMachine } from './support/support-form.ts';
 import { supportMachine } from './support/support.machine.ts';
@@ -191,6 +192,33 @@ const signInDataForm: CatalogueEntry = {
   },
 };
 
+export const sampleDevices: readonly SignedInDevice[] = [
+  {
+    _id: '1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b',
+    browser: 'Firefox',
+    system: 'Windows',
+    createdAt: '2026-03-04T08:00:00.000Z',
+    lastUsedAt: '2026-03-04T09:30:00.000Z',
+    isCurrent: true,
+  },
+  {
+    _id: '2f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b',
+    browser: 'Chrome',
+    system: 'Android',
+    createdAt: '2026-03-03T08:00:00.000Z',
+    lastUsedAt: '2026-03-03T18:30:00.000Z',
+    isCurrent: false,
+  },
+];
+
+const devices: CatalogueEntry = {
+  id: 'devices',
+  machine: devicesMachine,
+  inputs: [() => undefined],
+  effects: [],
+  samples: samplesOf({ type: 'data.requested' }, { type: 'rows.changed' }),
+};
+
 export const formEntries: readonly CatalogueEntry[] = [
   profile,
   recordForm(profileFormMachine, {
@@ -207,4 +235,7 @@ export const formEntries: readonly CatalogueEntry[] = [
   resource(signInDataResource, sampleSignInData),
   signInDetails,
   signInDataForm,
+  devices,
+  resource(deviceList, sampleDevices),
+  removal(deviceSignOut),
 ];

@@ -1,5 +1,5 @@
 import { notOfKind } from '../domain/uploads.ts';
-import { collection, editor, list, order, recordForm, rowAction } from './kit.catalogue.ts';
+import { collection, editor, list, order, recordForm, removal, rowAction } from './kit.catalogue.ts';
 import { batches } from './lead-files.catalogue.ts';
 import { framingMachine } from './kit/framing.machine.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
@@ -20,7 +20,7 @@ import { resourcesMachine } from './resources/resources.machine.ts';
 import { emptyResource } from './resources/resources-fields.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 import { emptyMember } from './team/team-fields.ts';
-import { teamEditor, teamForm, teamInvite, teamList } from './team/actors.ts';
+import { teamEditor, teamForm, teamInvite, teamList, teamSignOut } from './team/actors.ts';
 import { teamPasteMachine, teamPasteRun } from './team/paste.machine.ts';
 import { teamMachine } from './team/team.machine.ts';
 
@@ -153,6 +153,7 @@ export const recordEntries: readonly CatalogueEntry[] = [
     upload: 'profileImage',
   }),
   rowAction(teamInvite),
+  removal(teamSignOut),
   teamPaste,
   batches(teamPasteRun, { fullName: 'Lena Fischer' }, { refused: null }),
   collection(productsMachine),

@@ -6,6 +6,7 @@ import { passwordCalls } from '../../src/api/password.ts';
 import { productCalls } from '../../src/api/products.ts';
 import { profileCalls } from '../../src/api/profile.ts';
 import { supportCalls } from '../../src/api/support.ts';
+import { signInDetailsCalls } from '../../src/api/sign-in-details.ts';
 import { teamCalls } from '../../src/api/team.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
@@ -77,6 +78,21 @@ describe('calls', () => {
         'send a member’s link again',
         (client) => teamCalls(client).invite(ID, anySignal()),
         { line: `POST /team-members/${ID}/invite`, body: null },
+      ],
+      [
+        'sign a member out',
+        (client) => teamCalls(client).signOut(ID, anySignal()),
+        { line: `DELETE /team-members/${ID}/sessions`, body: null },
+      ],
+      [
+        'sign out on another device',
+        (client) => signInDetailsCalls(client).signOutDevice(ID, anySignal()),
+        { line: `DELETE /auth/sessions/${ID}`, body: null },
+      ],
+      [
+        'sign out on all other devices',
+        (client) => signInDetailsCalls(client).signOutOthers(anySignal()),
+        { line: 'DELETE /auth/sessions', body: null },
       ],
       [
         'add a product in the specification’s casing',

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
-import { canSignIn, countryCodesFor, keptBecause, memberPhone } from '../../src/domain/team-row.ts';
+import {
+  canSignIn,
+  countryCodesFor,
+  keptBecause,
+  maySignOut,
+  memberPhone,
+} from '../../src/domain/team-row.ts';
 
 const member = {
   _id: 'm1',
@@ -24,6 +30,18 @@ describe('a member in the team list', () => {
     );
     expect(memberPhone({ ...member, phoneCode: '', authenticationId: '7700900123' })).toBe('7700900123');
     expect(memberPhone(member)).toBe('');
+  });
+
+  test('can be signed out by the main account, once it has signed in, and by nobody else', () => {
+    const parent = { _id: 'p1', isParentExhibitor: true };
+    const joined = { ...member, emailId: 'a@b.example', isPending: false, isDeclined: false };
+    expect(maySignOut(joined, parent)).toBe(true);
+    expect(maySignOut(joined, { ...parent, isParentExhibitor: false })).toBe(false);
+    expect(maySignOut(joined, null)).toBe(false);
+    expect(maySignOut({ ...joined, _id: 'p1' }, parent)).toBe(false);
+    expect(maySignOut({ ...joined, isPending: true }, parent)).toBe(false);
+    expect(maySignOut({ ...joined, isDeclined: true }, parent)).toBe(false);
+    expect(maySignOut({ ...joined, emailId: '' }, parent)).toBe(false);
   });
 
   test('can be deleted unless it is oneself or the main account, and the reason says which', () => {

@@ -22,6 +22,12 @@ import {
   signInDetailsVocabulary,
   WITH_PENDING_EMAIL,
 } from './walk/sign-in-details.vocabulary.ts';
+import {
+  deviceSignOutVocabulary,
+  teamSignOutVocabulary,
+  TWO_DEVICES,
+  WITH_JOINED,
+} from './walk/sign-out-elsewhere.vocabulary.ts';
 import { SIGNED_IN } from './walk/signed-in.ts';
 import { overlaysVocabulary } from './walk/overlays.vocabulary.ts';
 
@@ -33,6 +39,8 @@ describeWalk(dataExportVocabulary, DASHBOARD);
 describeWalk(passwordVocabulary, PASSWORDS);
 describeWalk(signInDetailsVocabulary, WITH_PENDING_EMAIL);
 describeWalk(signInDataFormVocabulary, WITH_PENDING_EMAIL);
+describeWalk(deviceSignOutVocabulary, TWO_DEVICES);
+describeWalk(teamSignOutVocabulary, WITH_JOINED);
 describeWalk(passesVocabulary, REAL_READING);
 describeWalk(invitationsVocabulary, REAL_READING);
 describeWalk(invitationRowsVocabulary, REAL_READING);

@@ -1,5 +1,5 @@
 import { sampleQuestion, sampleTextQuestion } from '../../src/machines/lead-questions.catalogue.ts';
-import { sampleSignInData } from '../../src/machines/forms.catalogue.ts';
+import { sampleDevices, sampleSignInData } from '../../src/machines/forms.catalogue.ts';
 import type { Answer, Standing } from '../e2e/walk/held.ts';
 import { answer, SIGNED_IN } from '../e2e/walk/signed-in.ts';
 import * as rows from './rows.ts';
@@ -34,6 +34,7 @@ export function worldOf(amount: Amount): Standing {
     ...SIGNED_IN,
     '/auth/domain-event': 'real',
     'GET /auth/sign-in-data': answer(sampleSignInData),
+    'GET /auth/sessions': answer(sampleDevices),
     'GET /company': answer({
       name: amount === 'long' ? rows.profile('long').name : 'Acme Robotics',
       logoUrl: '',

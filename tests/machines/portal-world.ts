@@ -120,6 +120,7 @@ function pretendedApi() {
       update: vi.fn<Api['team']['update']>(refuse),
       remove: vi.fn<Api['team']['remove']>(() => Promise.resolve()),
       invite: vi.fn<Api['team']['invite']>(refuse),
+      signOut: vi.fn<Api['team']['signOut']>(() => Promise.resolve()),
     },
     products: {
       list: vi.fn<Api['products']['list']>(none),
@@ -153,6 +154,9 @@ function pretendedApi() {
       requestEmail: vi.fn<Api['signInDetails']['requestEmail']>(() => Promise.resolve()),
       cancelEmail: vi.fn<Api['signInDetails']['cancelEmail']>(() => Promise.resolve()),
       confirmEmail: vi.fn<Api['signInDetails']['confirmEmail']>(() => Promise.resolve()),
+      devices: vi.fn<Api['signInDetails']['devices']>(() => Promise.resolve([])),
+      signOutDevice: vi.fn<Api['signInDetails']['signOutDevice']>(() => Promise.resolve()),
+      signOutOthers: vi.fn<Api['signInDetails']['signOutOthers']>(() => Promise.resolve()),
       requestNumber: vi.fn<Api['signInDetails']['requestNumber']>(() => Promise.resolve()),
       confirmNumber: vi.fn<Api['signInDetails']['confirmNumber']>(() => Promise.resolve()),
     },

@@ -45,6 +45,7 @@ for (const engine of engines()) {
     test('sign in with the token at every place it is read from, whatever the case of the address', async () => {
       const answer = await login('ASHA@Acme.example', RIGHT);
       expect(browser.lastCookies).toEqual([
+        expect.stringMatching(/^device=1\.[\w.-]{50}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Strict$/),
         expect.stringMatching(/^signed_in=1; Path=\/; Expires=[^;]+; SameSite=Lax$/),
       ]);
       const token = tokenOf(answer);

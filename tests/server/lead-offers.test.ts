@@ -60,6 +60,7 @@ exhibitors:
         address: '192.0.2.1',
         codeVerifiedAt: null,
         now: server.now(),
+        device: { browser: null, system: null },
       };
       const opened = await openSession(server.services.db, { ...session, max: 10 });
       if (!opened) throw new Error('The person is gone.');

@@ -13,7 +13,9 @@ import type { Portal } from './sign-in.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 const EMPTY = sql`truncate otp_transactions, phone_failures, phone_failure_shares,
-  rate_limits, known_devices, sessions, audit, messages`;
+  rate_limits, known_devices, person_devices, sessions, audit, messages`;
+/** A first sign-in is not announced. */
+const NEVER_SIGNED_IN = sql`update people set last_signed_in_at = null where last_signed_in_at is not null`;
 
 export type RunningPortal = Portal & {
   services: Services;
@@ -65,6 +67,7 @@ export async function openPortal(store: TestStore, env: Record<string, string> =
     async reset() {
       await opened.services.messenger.drain();
       await opened.services.db.execute(EMPTY);
+      await opened.services.db.execute(NEVER_SIGNED_IN);
       rmSync(outbox, { force: true });
       start = new Date(latest + WEEK);
       at(0);

@@ -1,4 +1,5 @@
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
+import { devicesWords } from './devices.words.ts';
 import { password, passwordForm } from './password.words.ts';
 import { event, session, toaster } from './session.words.ts';
 import { signInDetailsWords } from './sign-in-details.words.ts';
@@ -42,5 +43,6 @@ export const accountWords: Readonly<Record<string, Words>> = {
   password,
   passwordForm,
   ...signInDetailsWords,
+  ...devicesWords,
   invitation,
 };

@@ -1,4 +1,5 @@
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
+import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
 import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { QUICK_DIALOG_TEXTS } from '../../../src/ui/leads/quick/quick-texts.ts';
@@ -100,6 +101,14 @@ export const RESOURCE_LABELS = {
     failed: PROOF_MESSAGES.loadFailed,
     outdated: `${PROOF_MESSAGES.refreshFailed}. What you see may be out of date.`,
     slow: true,
+  },
+  deviceList: {
+    what: 'the devices on which you are signed in',
+    link: SIGN_IN_TEXTS.title,
+    open: 'From the menu with your name choose Sign-in Details',
+    shown: 'Chrome on Android',
+    failed: SESSION_MESSAGES.loadFailed,
+    outdated: `${SESSION_MESSAGES.refreshFailed}. What you see may be out of date.`,
   },
   captureDevices: {
     what: 'the receipts of the server',

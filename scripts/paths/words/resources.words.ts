@@ -24,8 +24,12 @@ const CHANGES: Partial<Record<Id, string>> = {
   ticketStats: 'A pass is given away in a second window.',
   captureDevices:
     'Switch the network off, capture a badge, and switch the network on: it is sent, and the receipts are asked for again.',
+  deviceList: `Press “${SIGN_IN_TEXTS.resend}”: the devices are asked for again.`,
   signInData: `Press “${SIGN_IN_TEXTS.resend}”: your sign-in details are requested again.`,
 };
+
+/** On the screen that the menu with the user's name opens. */
+const AT_SIGN_IN_DETAILS: ReadonlySet<Id> = new Set(['signInData', 'deviceList']);
 
 /** Whether the data is not shown on screen; only its calls are visible then. */
 const isUnseen = (id: Id): boolean => id === 'tickets' || id === 'ticketStats';
@@ -36,7 +40,7 @@ function opening(id: Id, { link, open }: ResourceLabels): { first: string; again
       first: 'The page is loaded.',
       again: 'Choose “Product Catalog” in the menu, and then “Company Profile” again.',
     };
-  if (id === 'signInData')
+  if (AT_SIGN_IN_DETAILS.has(id))
     return { first: `${open ?? link}.`, again: `Choose “Product Catalog” in the menu. ${open ?? link}.` };
   if (id === 'captureDevices')
     return { first: `${open ?? link}.`, again: 'Choose “Product Catalog” in the menu, and go back.' };
@@ -79,7 +83,7 @@ function resourceWords(id: Id): Words {
       'A user of an exhibitor is signed in.',
       id === 'company'
         ? 'The page “Company Profile” is about to be loaded.'
-        : labels.open === undefined || id === 'signInData'
+        : labels.open === undefined || AT_SIGN_IN_DETAILS.has(id)
           ? 'The page Support is open.'
           : `The page “${labels.link}” is open.`,
       `The developer tools show the page's calls. This plan is about ${labels.what}.`,

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { emptyMember } from '../../machines/team/team-fields.ts';
-import { teamEditor, teamForm, teamInvite, teamList } from '../../machines/team/actors.ts';
+import { teamEditor, teamForm, teamInvite, teamList, teamSignOut } from '../../machines/team/actors.ts';
 import { teamMachine } from '../../machines/team/team.machine.ts';
 import { provideEditor } from './editor.ts';
 import { provideList } from './list.ts';
@@ -24,6 +24,11 @@ export function provideTeam(world: World) {
       action: teamInvite.provide({
         actors: {
           act: fromPromise(async ({ input, signal }) => (await team()).invite(input.id, signal)),
+        },
+      }),
+      ending: teamSignOut.provide({
+        actors: {
+          remove: fromPromise(async ({ input, signal }) => (await team()).signOut(input.id, signal)),
         },
       }),
     },

@@ -4,6 +4,7 @@ import type { FormValues } from './form.machine.ts';
 import type { createList } from './list.machine.ts';
 import type { ChangeReport } from './removal-states.ts';
 import { createOrder } from './order.machine.ts';
+import { createRemoval } from './removal.machine.ts';
 import { createRowAction } from './row-action.machine.ts';
 
 export type CollectionEvent =
@@ -16,14 +17,17 @@ export type CollectionOptions<Row, V extends FormValues> = {
   editor: ReturnType<typeof createEditor<V>>;
   /** A further action on a row. */
   action?: ReturnType<typeof createRowAction>;
+  /** Something about a row that is ended after a question, beside the editor's removal of the row itself. */
+  ending?: ReturnType<typeof createRemoval>;
   /** People put the rows in order. */
   order?: ReturnType<typeof createOrder>;
   /** The view requests the list through the collection; otherwise the view asks the list directly. */
   asksList?: boolean;
 };
 
-/** Placeholders for collections without a row action or an order; never started. */
+/** Placeholders for collections without these parts; never started. */
 const noAction = createRowAction({ id: 'noAction', texts: { done: '', failed: '' } });
+const noEnding = createRemoval({ id: 'noEnding', texts: { removed: '', removeFailed: '' } });
 const noOrder = createOrder({ id: 'noOrder', failed: '' });
 
 /**
@@ -35,12 +39,13 @@ export function createCollection<Row, V extends FormValues>({
   list,
   editor,
   action,
+  ending,
   order,
   asksList = false,
 }: CollectionOptions<Row, V>) {
   return setup({
     types: { events: {} as CollectionEvent },
-    actors: { list, editor, action: action ?? noAction, order: order ?? noOrder },
+    actors: { list, editor, action: action ?? noAction, ending: ending ?? noEnding, order: order ?? noOrder },
     actions: {
       tellList: sendTo(list.id, ({ event }) => event),
       refreshList: sendTo(list.id, (_, { saved }: ChangeReport) => ({ type: 'data.invalidated', saved })),
@@ -51,6 +56,7 @@ export function createCollection<Row, V extends FormValues>({
       { id: list.id, systemId: list.id, src: 'list' },
       { id: editor.id, systemId: editor.id, src: 'editor' },
       ...(action ? [{ id: action.id, systemId: action.id, src: 'action' as const }] : []),
+      ...(ending ? [{ id: ending.id, systemId: ending.id, src: 'ending' as const }] : []),
       ...(order ? [{ id: order.id, systemId: order.id, src: 'order' as const }] : []),
     ],
     on: {

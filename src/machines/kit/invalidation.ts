@@ -29,7 +29,8 @@ export const SHOWN_BY = {
   downloads: ['eventResources', 'resourcesList'],
   /** Name and logo in the header. */
   company: ['company'],
-  signInData: ['signInData'],
+  /** A new number or address also ends the sessions on other devices. */
+  signInData: ['signInData', 'deviceList'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Topic = keyof typeof SHOWN_BY;

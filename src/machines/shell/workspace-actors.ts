@@ -24,7 +24,8 @@ import type { profileActors } from '../profile/actors.ts';
 import { profileMachine } from '../profile/profile.machine.ts';
 import type { ownResourcesActors, resourcesActors } from '../resources/actors.ts';
 import { resourcesMachine } from '../resources/resources.machine.ts';
-import type { signInDetailsActors } from '../sign-in-details/actors.ts';
+import type { devicesActors, signInDetailsActors } from '../sign-in-details/actors.ts';
+import { devicesMachine } from '../sign-in-details/devices.machine.ts';
 import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import type { teamActors } from '../team/actors.ts';
@@ -41,6 +42,7 @@ export const companyResource = createResource<Company>('company');
 export const screenActors = {
   company: companyResource,
   dashboard: dashboardMachine,
+  devices: devicesMachine,
   profile: profileMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
@@ -86,4 +88,5 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof productsActors &
   typeof resourcesActors &
   typeof ownResourcesActors &
-  typeof signInDetailsActors;
+  typeof signInDetailsActors &
+  typeof devicesActors;

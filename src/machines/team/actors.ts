@@ -1,9 +1,11 @@
 import type { TeamMember } from '../../api/team.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import { SESSION_MESSAGES } from '../../domain/session-messages.ts';
 import { validateTeamMember } from '../../domain/team.ts';
 import { createEditor } from '../kit/editor.machine.ts';
 import { createList } from '../kit/list.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
+import { createRemoval } from '../kit/removal.machine.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
 import { emptyMember, memberRows, type TeamValues } from './team-fields.ts';
 
@@ -37,4 +39,10 @@ export const teamInvite = createRowAction({
   texts: { done: TEAM_MESSAGES.linkSent, failed: TEAM_MESSAGES.linkFailed },
 });
 
-export const teamActors = { teamList, teamEditor, teamInvite };
+/** Signs a member out on all devices; offered to the main account. */
+export const teamSignOut = createRemoval({
+  id: 'teamSignOut',
+  texts: { removed: SESSION_MESSAGES.memberEnded, removeFailed: SESSION_MESSAGES.memberFailed },
+});
+
+export const teamActors = { teamList, teamEditor, teamInvite, teamSignOut };

@@ -30,6 +30,7 @@ import { messages } from './schema/messages.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
 import { people } from './schema/people.ts';
+import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
 import { signInProofs } from './schema/sign-in-proofs.ts';
@@ -69,6 +70,7 @@ export const schema = {
   passCategories,
   passes,
   people,
+  personDevices,
   phoneFailures,
   phoneFailureShares,
   products,

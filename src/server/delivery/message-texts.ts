@@ -25,6 +25,13 @@ export const PROOF_TEXTS = texts({
   },
 });
 
+/** The notice of a sign-in from a new device, in the event's language. */
+export const DEVICE_NOTICE_TEXTS = texts({
+  subject: (product: string): string => `A new device signed in (${product})`,
+  text: (product: string, device: string): string =>
+    `A new device signed in to your ${product} account: ${device}. If that was not you, end its session under Sign-in Details, and tell the organiser of the event.`,
+});
+
 /** Messages to other persons, in the event's language. */
 export const INVITE_TEXTS = texts({
   someInviter: 'A colleague',

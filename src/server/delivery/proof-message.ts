@@ -1,7 +1,7 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import type { Message } from './delivery.ts';
-import { PROOF_TEXTS } from './message-texts.ts';
+import { DEVICE_NOTICE_TEXTS, PROOF_TEXTS } from './message-texts.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -57,4 +57,13 @@ export function changeNotice({ channel, to, productName, what }: ChangeNotice): 
   const text = PROOF_TEXTS.changed[what](productName);
   if (channel === 'sms') return { channel, to, text };
   return { channel, to, subject: PROOF_TEXTS.changedSubject[what](productName), text };
+}
+
+export type DeviceNotice = { channel: Message['channel']; to: string; productName: string; device: string };
+
+/** The notice to a person that a device signed in which is new to them. `device` is of our own words, never a client's. */
+export function deviceNotice({ channel, to, productName, device }: DeviceNotice): Message {
+  const text = DEVICE_NOTICE_TEXTS.text(productName, device);
+  if (channel === 'sms') return { channel, to, text };
+  return { channel, to, subject: DEVICE_NOTICE_TEXTS.subject(productName), text };
 }

@@ -142,6 +142,8 @@ const standard = {
   importChecks: { exhibitor: [{ max: 2_000, ms: HOUR }] },
   /** Codes of badges asked about by one person, by look-ups and by captures; and those that the event does not know. */
   badges: { person: [{ max: 300, ms: HOUR }], unknown: [{ max: 20, ms: HOUR }] },
+  /** Notices of sign-ins from new devices; without it a script could flood a person with mails. */
+  deviceNotices: { person: [{ max: 5, ms: DAY }] },
   sessionsPerPerson: 10,
   messages: {
     /**
@@ -211,6 +213,7 @@ const relaxed: Limits = {
   leadExports: { person: scaled(standard.leadExports.person) },
   importChecks: { exhibitor: scaled(standard.importChecks.exhibitor) },
   badges: { person: scaled(standard.badges.person), unknown: scaled(standard.badges.unknown) },
+  deviceNotices: { person: scaled(standard.deviceNotices.person) },
   sessionsPerPerson: standard.sessionsPerPerson * RELAXED,
   messages: {
     recipient: scaled(standard.messages.recipient),

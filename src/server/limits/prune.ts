@@ -14,6 +14,7 @@ import {
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadImports } from '../db/schema/lead-imports.ts';
 import { leads } from '../db/schema/leads.ts';
+import { personDevices } from '../db/schema/person-devices.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { forEachEvent } from '../event/each.ts';
@@ -46,6 +47,7 @@ async function pruneEvent(db: Database, eventId: string, now: Date): Promise<voi
   await drop(leadImports, lt(leadImports.updatedAt, ago(2)));
   await drop(leads, lt(leads.deletedAt, ago(1)));
   await drop(knownDevices, lt(knownDevices.expiresAt, now));
+  await drop(personDevices, lt(personDevices.expiresAt, now));
   await drop(phoneFailureShares, lt(phoneFailureShares.lastFailedAt, ago(30)));
   await drop(
     phoneFailures,

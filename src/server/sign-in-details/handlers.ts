@@ -1,10 +1,12 @@
 import { emailChangeHandlers } from './email-change.ts';
 import { numberChangeHandlers } from './number-change.ts';
+import { sessionHandlers } from './sessions.ts';
 import { signInDataHandlers } from './sign-in-data.ts';
 
-/** The user's own sign-in number and email address, and changes to them. */
+/** The user's own sign-in number and email address, changes to them, and where the user is signed in. */
 export const signInDetailsHandlers = {
   ...signInDataHandlers,
   ...emailChangeHandlers,
   ...numberChangeHandlers,
+  ...sessionHandlers,
 };

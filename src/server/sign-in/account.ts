@@ -11,12 +11,14 @@ import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import type { Person } from '../db/schema/people.ts';
+import { setCookie } from './cookies.ts';
+import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
+import { browserOf } from './password-browser.ts';
 import { createNewcomer } from './newcomer.ts';
 import { passwordAccounts } from '../password/password-failures.ts';
 import { hashPassword, isPassword } from '../password/hash.ts';
 import { sendLink } from '../sign-in-details/send-link.ts';
-import { openSession } from './session.ts';
 import { signedIn } from './signed-in.ts';
 import { emailTaken } from './taken.ts';
 
@@ -52,13 +54,14 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
       throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
     }
 
-    const session = await db.transaction(async (tx) => {
-      const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: null, now };
-      const opened = await openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+    const { session, cookie } = await db.transaction(async (tx) => {
+      const browser = await browserOf(tx, call, person, now);
+      const opened = await enter(tx, call, { person, codeVerifiedAt: null, now, ...browser });
       if (!opened) throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
       await giveBack(tx, charged);
-      return opened;
+      return { session: opened, cookie: browser.cookie };
     });
+    setCookie(call, 'device', cookie);
     const { data, ...answer } = await signedIn(call, session, now);
     return { ...answer, data: { ...data, data: { token: data.token } } };
   },

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import { knownDevices } from '../db/schema/auth.ts';
 import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
@@ -9,7 +9,7 @@ import { digestOf } from './secrets.ts';
 export type EventNumber = { eventId: string; number: MobileNumber };
 
 /**
- * The id of this browser as a known device of the number, or null. A browser is known to each number that signed
+ * The id of this browser as a known device of the number, or null; with `since`, of one that was known before then. A browser is known to each number that signed
  * in with it; the row, unlike a signature, can be removed.
  */
 export async function findKnownDevice(
@@ -17,6 +17,7 @@ export async function findKnownDevice(
   cookie: string | null,
   { eventId, number }: EventNumber,
   now: Date,
+  since?: Date,
 ): Promise<string | null> {
   if (cookie === null) return null;
   const [row] = await tx
@@ -29,6 +30,7 @@ export async function findKnownDevice(
         eq(knownDevices.phoneCode, number.code),
         eq(knownDevices.phone, number.digits),
         gt(knownDevices.expiresAt, now),
+        since && lt(knownDevices.createdAt, since),
       ),
     );
   return row?.id ?? null;

@@ -11,6 +11,7 @@ import type { Problem } from '../problems.ts';
 import { clearFailures, countFailure, countUnasked } from './code-failures.ts';
 import type { Trier } from './failure-share.ts';
 import { clearCookie, COOKIE_BYTES, readCookie, setCookie } from './cookies.ts';
+import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
@@ -20,7 +21,7 @@ import { consume, takeTry } from './otp-transaction.ts';
 import { pepperOf } from './pepper.ts';
 import { noteRefused } from './refusals.ts';
 import { digestOfCode, sameDigest } from './secrets.ts';
-import { openSession } from './session.ts';
+import { passBrowserOn } from './person-device.ts';
 import type { OpenedSession } from './session.ts';
 import { signedIn } from './signed-in.ts';
 import { numberWay, openQuestion, standingOf, toQuestion } from './team-question.ts';
@@ -79,6 +80,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     trier.deviceId !== null && device !== null ? device : newOpaque(event, COOKIE_BYTES.device);
   const verified = await db.transaction(async (tx): Promise<Verified | null> => {
     if (!(await consume(tx, transaction, moment.now))) return null;
+    await passBrowserOn(tx, event.id, { from: device, to: deviceToken });
     // Without a cookie the server could not identify the client when it answers the question.
     const standing =
       cookie === null ? null : await standingOf(tx, numberWay(event.id, transaction), moment.now);
@@ -95,8 +97,9 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
     await clearFailures(tx, trier, codeFailures);
     await forget(tx, [sendShareOf(trier, limits)]);
     await rememberDevice(tx, deviceToken, subject, moment.now);
-    const opening = { person, event, address: trier.address, codeVerifiedAt: moment.now, now: moment.now };
-    return openSession(tx, { ...opening, max: limits.sessionsPerPerson });
+    const { now } = moment;
+    const knowsNumber = trier.deviceId !== null;
+    return enter(tx, call, { person, codeVerifiedAt: now, now, cookie: deviceToken, knowsNumber });
   });
   if (!verified) throw refused();
   if ('question' in verified) {

@@ -16,6 +16,7 @@ import { isMember } from '../team/members.ts';
 import { besideReading } from '../writes/beside-reading.ts';
 import { eventIdOf } from '../event/ids.ts';
 import { newOpaque, readSecret } from '../event/opaque.ts';
+import type { DeviceName } from './device-name.ts';
 import { digestOf } from './secrets.ts';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
@@ -42,6 +43,7 @@ export type NewSession = {
   now: Date;
   /** Sessions one person may have; the oldest make room. */
   max: number;
+  device: DeviceName;
 };
 
 export type OpenedSession = {
@@ -56,7 +58,7 @@ export type OpenedSession = {
  * exists only in the answer; its digest is stored.
  */
 export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession | null> {
-  const { event, address, codeVerifiedAt, now, max } = session;
+  const { event, address, codeVerifiedAt, now, max, device } = session;
   const personId = session.person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
   const [person] = await tx
@@ -76,6 +78,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     eventId: event.id,
     expiresAt,
     codeVerifiedAt,
+    ...device,
     ...stamps,
   });
   await writeAudit(tx, {
@@ -204,8 +207,9 @@ export async function revokeSession(
   await db.delete(sessions).where(and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId)));
 }
 
-/** Ends every session of a person but `kept`, at once, in every process. */
-export async function revokeOtherSessions(db: Queries, person: PersonKey, kept?: string): Promise<void> {
+/** Ends every session of a person but `kept`, at once, in every process. Resolves to how many there were. */
+export async function revokeOtherSessions(db: Queries, person: PersonKey, kept?: string): Promise<number> {
   const others = kept === undefined ? undefined : ne(sessions.id, kept);
-  await db.delete(sessions).where(and(sessionsOf(person), others));
+  const { rowCount } = await db.delete(sessions).where(and(sessionsOf(person), others));
+  return rowCount ?? 0;
 }

@@ -1,11 +1,8 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
-import type { Call } from '../contract/call.ts';
 import { setSignedInHint } from './cookies.ts';
 import { currentUserOf } from './current-user.ts';
 import type { OpenedSession } from './session.ts';
-
-/** The calls that open a session. */
-type SignInCall = Call<'accountLogin'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;
+import type { SignInCall } from './sign-in-call.ts';
 
 /** The answer of every sign-in: the token, and the person as `auth/me` answers, so that the client need not ask. */
 export async function signedIn(

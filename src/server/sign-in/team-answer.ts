@@ -1,7 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
-import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -11,10 +10,11 @@ import { tellFormerContacts } from '../team/former-contacts.ts';
 import { clearCookie, readCookie } from './cookies.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
+import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
+import { findKnownDevice } from './known-device.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import type { OtpTransaction } from './otp-transaction.ts';
-import { openSession } from './session.ts';
 import type { OpenedSession } from './session.ts';
 import { signedIn } from './signed-in.ts';
 import { isTaken } from './taken.ts';
@@ -65,7 +65,7 @@ async function decide(tx: Queries, call: AnswerCall, cookie: string, now: Date):
     const { phoneCode, phone } = transaction;
     const proven = { phoneCode, phone, phoneVerified: true } as const;
     const joined = await acceptInvite(tx, standing, chosen(call, standing), proven, answered);
-    const opened = await enter(tx, call, transaction, joined.person, now);
+    const opened = await signIn(tx, call, transaction, joined.person, now);
     await tellFormerContacts(tx, call, joined);
     return opened;
   }
@@ -74,15 +74,15 @@ async function decide(tx: Queries, call: AnswerCall, cookie: string, now: Date):
     await declineInvite(tx, invite, answered);
     const left = { ...standing, asking: standing.asking.filter((one) => one.invite.id !== invite.id) };
     return standing.owner && left.asking.length === 0
-      ? enter(tx, call, transaction, standing.owner, now)
+      ? signIn(tx, call, transaction, standing.owner, now)
       : { question: toQuestion(left, transaction, event) };
   }
   const { continueWith } = toQuestion(standing, transaction, event);
-  if (body.answer === 'signIn' && standing.owner) return enter(tx, call, transaction, standing.owner, now);
+  if (body.answer === 'signIn' && standing.owner) return signIn(tx, call, transaction, standing.owner, now);
   if (body.answer === 'register' && continueWith === 'registration') {
     const subject = { eventId: event.id, number: numberOf(transaction) };
     const person = await findOrCreatePerson(tx, subject, { ...transaction, address: answered.address }, now);
-    if (person) return enter(tx, call, transaction, person, now);
+    if (person) return signIn(tx, call, transaction, person, now);
   }
   throw new ChoiceGone();
 }
@@ -99,17 +99,26 @@ const numberOf = ({ phoneCode, phone }: OtpTransaction) => ({
   e164: `+${phoneCode}${phone}`,
 });
 
-async function enter(
+async function signIn(
   tx: Queries,
-  { event, request, services: { config } }: AnswerCall,
+  call: AnswerCall,
   transaction: OtpTransaction,
   person: Person,
   now: Date,
 ): Promise<OpenedSession> {
   await closeQuestion(tx, transaction, now);
-  const max = limitsOf(config).sessionsPerPerson;
-  const opening = { person, event, address: addressOf(request.ip), codeVerifiedAt: now, now, max };
-  const opened = await openSession(tx, opening);
+  const { event, request } = call;
+  const cookie = readCookie(request, 'device', event);
+  // The right code has just made the browser known to the number; what counts is whether it was before.
+  const asked = { eventId: event.id, number: numberOf(transaction) };
+  const knownBefore = await findKnownDevice(tx, cookie, asked, now, transaction.askedAt ?? now);
+  const opened = await enter(tx, call, {
+    person,
+    codeVerifiedAt: now,
+    now,
+    cookie,
+    knowsNumber: knownBefore !== null,
+  });
   if (!opened) throw gone();
   return opened;
 }

@@ -17,6 +17,7 @@ import { contactChanges, lockTeam, writeContacts } from './contact.ts';
 import { sendInvite, waysTo } from './invite.ts';
 import { leaveTeam } from './leave.ts';
 import { listTeam } from './list.ts';
+import { endMemberSessions } from './end-sessions.ts';
 import { columnsOf, memberTexts } from './member.ts';
 import { memberOf, membersOf } from './members.ts';
 import { changeMember } from './update.ts';
@@ -26,7 +27,12 @@ import { toTeamMember } from './wire.ts';
 import { REFUSAL_TEXTS } from '../answer-texts.ts';
 
 type TeamOperation =
-  'teamMemberCreate' | 'teamMemberDelete' | 'teamMemberInvite' | 'teamMemberList' | 'teamMemberUpdate';
+  | 'teamMemberCreate'
+  | 'teamMemberDelete'
+  | 'teamMemberInvite'
+  | 'teamMemberList'
+  | 'teamMemberSessionDelete'
+  | 'teamMemberUpdate';
 
 /**
  * The exhibitor's people. Every member of the team may change every member's details: a designation determines badge
@@ -35,6 +41,7 @@ type TeamOperation =
  */
 export const teamHandlers: Pick<Handlers, TeamOperation> = {
   teamMemberList: listTeam,
+  teamMemberSessionDelete: endMemberSessions,
 
   /** Spec §7. The new member gets a message how to sign in, where possible and within the limits of messages. */
   async teamMemberCreate(call) {

@@ -5,6 +5,7 @@ import { leadOffers } from '../db/schema/lead-offers.ts';
 import { leadViews } from '../db/schema/lead-views.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
+import { personDevices } from '../db/schema/person-devices.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
@@ -83,7 +84,7 @@ export async function leaveTeam(
     .update(people)
     .set({ ...EMPTIED, leftAt: now, updatedAt: changeTime(member, now) })
     .where(and(ownedBy(owner, people), eq(people.id, id)));
-  for (const table of [sessions, signInProofs, teamInvites, leadExports, leadOffers]) {
+  for (const table of [sessions, personDevices, signInProofs, teamInvites, leadExports, leadOffers]) {
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }
   // Shared views stay with the team.

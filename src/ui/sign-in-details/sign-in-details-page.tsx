@@ -17,6 +17,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { ChangeDialog } from './change-dialog.tsx';
+import { DevicesCard } from './devices-card.tsx';
 import { SIGN_IN_TEXTS as TEXTS } from './sign-in-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });
@@ -44,11 +45,13 @@ export default function SignInDetailsPage() {
   const { data } = useSelector(resource, (snapshot) => snapshot.context);
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(resource, (snapshot) => snapshot.hasTag('slow'));
+  const devices = useActorOf('devices');
   const { problem } = useSelector(details, (snapshot) => snapshot.context);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
     details.send({ type: 'data.requested' });
-  }, [details]);
+    devices.send({ type: 'data.requested' });
+  }, [details, devices]);
   const retry = (): void => {
     resource.send({ type: 'retry.requested' });
   };
@@ -94,6 +97,8 @@ export default function SignInDetailsPage() {
           />
         </>
       )}
+      {/* Not before what stands above it, which would push it down. */}
+      {(data !== null || failed) && <DevicesCard />}
       <ChangeDialog />
     </div>
   );

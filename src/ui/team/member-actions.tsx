@@ -1,4 +1,4 @@
-import { Lock, Pencil, Trash2 } from 'lucide-react';
+import { Lock, LogOut, Pencil, Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
@@ -9,13 +9,15 @@ type MemberActionsProps = {
   /** Why the member cannot be deleted; null when deletion is possible. */
   kept: string | null;
   onEdit: () => void;
+  /** Absent where the caller may not. */
+  onSignOut?: () => void;
   onRemove: () => void;
 };
 
 const spoken = css({ srOnly: true });
 
-/** A row's Edit and Delete; the reason replaces a deletion the server would refuse (G-32). */
-export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberActionsProps) {
+/** A row's Edit, Sign out and Delete; the reason replaces a deletion the server would refuse (G-32). */
+export function MemberActions({ fullName, kept, onEdit, onSignOut, onRemove }: MemberActionsProps) {
   return (
     <>
       <Tooltip text={TEXTS.edit}>
@@ -23,6 +25,13 @@ export function MemberActions({ fullName, kept, onEdit, onRemove }: MemberAction
           <Pencil aria-hidden="true" />
         </Button>
       </Tooltip>
+      {onSignOut && (
+        <Tooltip text={TEXTS.signOut}>
+          <Button variant="ghost" size="icon" aria-label={TEXTS.signOutOf(fullName)} onClick={onSignOut}>
+            <LogOut aria-hidden="true" />
+          </Button>
+        </Tooltip>
+      )}
       {kept === null ? (
         <Tooltip text={TEXTS.delete}>
           <Button variant="ghost" size="icon" aria-label={TEXTS.deleteOf(fullName)} onClick={onRemove}>

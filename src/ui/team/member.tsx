@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { TeamMember } from '../../api/team.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import { canSignIn, keptBecause, memberPhone, waitingFor } from '../../domain/team-row.ts';
+import { canSignIn, keptBecause, maySignOut, memberPhone, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
@@ -21,6 +21,7 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
   const maySend = isPending || isDeclined || (waiting !== '' && user?.isParentExhibitor === true);
   const { storagePublicUrl } = usePageData().settings;
   const editor = useActorOf('teamEditor');
+  const signOut = useActorOf('teamSignOut');
   return (
     <MemberRow
       fullName={fullName}
@@ -39,6 +40,11 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
         <MemberActions
           fullName={fullName}
           kept={keptBecause(member, ownId)}
+          {...(maySignOut(member, user) && {
+            onSignOut: () => {
+              signOut.send({ type: 'remove.requested', row: { id, name: fullName } });
+            },
+          })}
           onEdit={() => {
             editor.send({ type: 'edit.requested', row: memberRows.toRow(member) });
           }}

@@ -16,6 +16,7 @@ import '../theme/styles.css';
 import { MemberFields } from './member-fields.tsx';
 import { MemberList } from './member-list.tsx';
 import { PASTE_TEXTS } from './paste-texts.ts';
+import { SignOutQuestion } from './sign-out-question.tsx';
 import { TeamStats } from './team-stats.tsx';
 import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
 
@@ -62,6 +63,7 @@ export default function TeamPage() {
       {list.kind !== 'failed' && <TeamStats list={list} />}
       <MemberList list={list} />
       {wasPasting && <PasteDialog />}
+      <SignOutQuestion />
       <EditorDialog
         editor={editor}
         titles={{ create: TEXTS.add, update: TEXTS.editTitle }}

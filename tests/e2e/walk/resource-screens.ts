@@ -2,10 +2,11 @@ import type { Page } from '@playwright/test';
 import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
 import { VIEW_TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
-import { sampleProfile, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
+import { sampleDevices, sampleProfile, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleLead } from '../../../src/machines/samples.ts';
 import type { Standing } from './held.ts';
 import { closeViews, openViews } from './lead-views.vocabulary.ts';
@@ -260,6 +261,22 @@ const screens: readonly Screen[] = [
       'signInData.loading :: data.invalidated #0': NO_DETAILS,
       'signInData.failed :: data.invalidated #1': NO_DETAILS,
     },
+  },
+  {
+    machine: 'deviceList',
+    path: '/auth/sessions',
+    data: sampleDevices,
+    show: openSignInDetails,
+    again: async (page) => {
+      await goTo(page, 'Product Catalog');
+      await openSignInDetails(page);
+    },
+    placeholder: (page) => busyCard(page, DEVICES_TEXTS.title),
+    change: async ({ page, held }) => {
+      await page.getByRole('button', { name: SIGN_IN_TEXTS.resend }).click();
+      await held.answer('/auth/sign-in-data/email', answer({}));
+    },
+    standing: { 'GET /auth/sign-in-data': answer(sampleSignInData) },
   },
   {
     machine: 'captureDevices',

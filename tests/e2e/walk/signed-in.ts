@@ -22,6 +22,7 @@ export const SIGNED_IN: Standing = {
   'GET /auth/me': answer(sampleUser),
   '/auth/domain-event': EVENT_FOUND,
   'GET /company': answer({ name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
+  'GET /auth/sessions': answer([]),
   'GET *': NOTHING,
 };
 

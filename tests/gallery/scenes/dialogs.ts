@@ -125,6 +125,14 @@ const editorScenes: readonly Scene[] = [
     await press(page, /number/i);
     await shown(page);
   }),
+  scene('sign-in details', 'another device', ROUTES.signInDetails, async (page) => {
+    await press(page, /^Sign out:/);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
+  scene('team', 'signed out?', ROUTES.team, async (page) => {
+    await press(page, /^Sign out .* everywhere$/);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  }),
   scene(
     'support',
     'sent',

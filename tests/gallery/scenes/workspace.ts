@@ -51,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
   {
     screen: 'sign-in details',
     path: ROUTES.signInDetails,
-    reads: ['/auth/sign-in-data'],
+    reads: ['/auth/sign-in-data', '/auth/sessions'],
     amounts: ['many'],
   },
   { screen: 'password', path: ROUTES.resetPassword, reads: [], amounts: ['many'] },

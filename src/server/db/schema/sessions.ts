@@ -1,4 +1,4 @@
-import { index, pgTable, unique, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
 import { eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { people } from './people.ts';
@@ -15,6 +15,9 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     /** When this session proved a phone number; null for a password session. */
     codeVerifiedAt: instant(),
+    /** Browser and system at the sign-in, of a list of known names (`device-name.ts`); null for others. */
+    browser: text(),
+    system: text(),
     ...timestamps,
   },
   (table) => [

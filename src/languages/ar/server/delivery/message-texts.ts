@@ -46,6 +46,12 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   },
 };
 
+export const DEVICE_NOTICE_TEXTS: typeof english.DEVICE_NOTICE_TEXTS = {
+  subject: (product) => `تسجيل دخول من جهاز جديد (${product})`,
+  text: (product, device) =>
+    `تم تسجيل الدخول إلى حسابك في ${product} من جهاز جديد: ${device}. إذا لم تكن أنت، فأنهِ جلسته في صفحة بيانات تسجيل الدخول وأبلغ منظم الفعالية.`,
+};
+
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   someInviter: 'أحد الزملاء',
   someCompany: 'أحد العارضين',

@@ -23,6 +23,12 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   },
 };
 
+export const DEVICE_NOTICE_TEXTS: typeof english.DEVICE_NOTICE_TEXTS = {
+  subject: (product) => `नए डिवाइस से साइन इन (${product})`,
+  text: (product, device) =>
+    `आपके ${product} खाते में नए डिवाइस से साइन इन किया गया: ${device}। अगर यह आपने नहीं किया, तो साइन-इन विवरण में जाकर उसे साइन आउट करें और इवेंट के आयोजक को बताएँ।`,
+};
+
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   someInviter: 'एक सहकर्मी',
   someCompany: 'एक प्रदर्शक',

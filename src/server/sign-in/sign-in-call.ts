@@ -1,0 +1,4 @@
+import type { Call } from '../contract/call.ts';
+
+/** The calls that open a session. */
+export type SignInCall = Call<'accountLogin'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { SESSION_MESSAGES } from '../../src/domain/session-messages.ts';
+import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
+import { DEVICES_TEXTS as TEXTS } from '../../src/ui/sign-in-details/device-texts.ts';
+import { expectAccessible } from './support/axe.ts';
+import { expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
+
+const PATH = '/exhibitor/sign-in-details';
+const USER_AGENT =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
+const card = (page: Page) => page.getByRole('region', { name: TEXTS.title });
+const question = (page: Page) => page.getByRole('alertdialog');
+const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('status');
+
+test('a device that is signed out elsewhere lands on the login', async ({ page, browser }) => {
+  const person = await signInAsNewcomer(page, PATH);
+  const phone = await browser.newContext({ baseURL: new URL(page.url()).origin, userAgent: USER_AGENT });
+  const other = await phone.newPage();
+  await signIn(other, person, '/exhibitor/team');
+  await page.reload();
+
+  await expect(card(page).getByRole('listitem').first()).toContainText(TEXTS.thisDevice);
+  await expectAccessible(page);
+  const end = card(page).getByRole('button', { name: TEXTS.signOutOf('Chrome on Android'), exact: true });
+  await end.click();
+  await expect(question(page)).toContainText('Chrome on Android');
+  await question(page).getByRole('button', { name: KIT_TEXTS.cancel }).click();
+  await expect(question(page)).toHaveCount(0);
+  await end.click();
+  await question(page).getByRole('button', { name: TEXTS.signOut, exact: true }).click();
+  await expect(toast(page)).toContainText(SESSION_MESSAGES.removed);
+  await expect(end).toHaveCount(0);
+
+  await other
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'Product Catalog' })
+    .click();
+  await expect(other.getByLabel('Mobile Number')).toBeVisible();
+  await phone.close();
+
+  // The calls that made the account had sessions of their own.
+  const others = card(page).getByRole('button', { name: TEXTS.signOutOthers });
+  await others.click();
+  await question(page).getByRole('button', { name: TEXTS.signOut, exact: true }).click();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+  await expect(others).toHaveCount(0);
+  await page.reload();
+  await expect(card(page).getByRole('listitem')).toHaveCount(1);
+});
