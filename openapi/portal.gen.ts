@@ -322,7 +322,7 @@ export type paths = {
          *     person ends, the address counts as confirmed, and a notice goes to it. 400 for a link that is unknown, used or
          *     expired. The call does not sign in.
          */
-        post: operations["passwordReset"];
+        post: operations["passwordResetVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5169,7 +5169,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    passwordReset: {
+    passwordResetVerify: {
         parameters: {
             query?: never;
             header?: never;

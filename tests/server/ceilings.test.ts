@@ -40,7 +40,7 @@ const NO_CEILING: Record<string, string> = {
   mailedInviteDecline: 'Removes what waits.',
   passwordResetSend: 'A proof, of which a person has one; five an hour.',
   passwordResetGet: 'Reads.',
-  passwordReset: 'Changes a person.',
+  passwordResetVerify: 'Changes a person.',
   emailChangeSend: 'A proof, of which a person has one; five an hour.',
   emailChangeVerify: 'Changes a person.',
   numberChangeSend: 'A proof, of which a person has one; five an hour.',

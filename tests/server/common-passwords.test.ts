@@ -35,7 +35,7 @@ const SETS: Record<string, [field: string, set: (password: string) => Promise<An
     (newPassword) =>
       server.call('POST', '/api/auth/set-password', { body: { token: 'x'.repeat(43), newPassword } }),
   ],
-  passwordReset: [
+  passwordResetVerify: [
     'newPassword',
     (newPassword) =>
       server.call('POST', '/api/auth/reset-password', { body: { token: 'x'.repeat(43), newPassword } }),

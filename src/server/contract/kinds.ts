@@ -23,7 +23,7 @@ export const OPEN = [
   'mailedInviteDecline',
   'passwordResetSend',
   'passwordResetGet',
-  'passwordReset',
+  'passwordResetVerify',
   'domainEventGet',
   'healthGet',
   'readinessGet',

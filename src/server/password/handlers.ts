@@ -8,7 +8,7 @@ import { passwordUpdate } from './password-update.ts';
 type PasswordOperation =
   | 'mailedInviteDecline'
   | 'mailedInviteGet'
-  | 'passwordReset'
+  | 'passwordResetVerify'
   | 'passwordResetGet'
   | 'passwordResetSend'
   | 'passwordSet'

@@ -24,7 +24,7 @@ const refused = (why: LinkTrouble): Problem => problem('badInput', { message: RE
 
 /** The open proof of a link for a forgotten password, or 400 that says what is wrong with it. */
 async function findLink(
-  call: Call<'passwordReset'> | Call<'passwordResetGet'>,
+  call: Call<'passwordResetVerify'> | Call<'passwordResetGet'>,
   now: Date,
 ): Promise<Proof & { email: string }> {
   const proof = await findMailedProof(call, { purpose: 'password', now, refused });
@@ -33,7 +33,7 @@ async function findLink(
 }
 
 /** The calls with a mailed link for a forgotten password. */
-export const passwordResetHandlers: Pick<Handlers, 'passwordReset' | 'passwordResetGet'> = {
+export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'passwordResetGet'> = {
   async passwordResetGet(call) {
     const { email } = await findLink(call, steadyNow(call.services.clock));
     return { data: { email } };
@@ -43,7 +43,7 @@ export const passwordResetHandlers: Pick<Handlers, 'passwordReset' | 'passwordRe
    * Sets the password. Having the link proves the address. Whoever is signed in as this person is signed out, and wrong
    * passwords that were tried before do not keep the owner out. This does not sign in.
    */
-  async passwordReset(call) {
+  async passwordResetVerify(call) {
     const { body, event, request, services } = call;
     const { db, clock, config } = services;
     refuseMismatch(body);

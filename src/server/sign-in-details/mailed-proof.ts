@@ -8,7 +8,7 @@ import { limitsOf } from '../limits/limits.ts';
 import type { Problem } from '../problems.ts';
 import type { Proof } from './proof.ts';
 
-type LinkCall = Call<'emailChangeVerify'> | Call<'passwordReset'> | Call<'passwordResetGet'>;
+type LinkCall = Call<'emailChangeVerify'> | Call<'passwordResetVerify'> | Call<'passwordResetGet'>;
 
 /** What can be wrong with a mailed link; only its holder learns it. */
 export type LinkTrouble = 'linkUnknown' | 'linkUsed' | 'linkExpired';

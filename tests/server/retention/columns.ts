@@ -72,7 +72,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   rate_limits: { plain: 'key' },
   referral_decisions: { plain: 'action' },
   referrals: { guest: 'first_name last_name email phone_code phone values', plain: 'badge_token' },
-  sign_in_proofs: { expires: 'phone_code phone email' },
+  sign_in_proofs: { expires: 'phone_code phone email', plain: 'purpose' },
   support_tickets: { person: 'name email subject message', plain: 'number category priority' },
   team_invites: { person: 'phone_code phone email' },
   team_refusals: { person: 'way' },
