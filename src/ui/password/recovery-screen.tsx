@@ -36,7 +36,15 @@ export function RecoveryScreen() {
   const title = isChoosing ? RECOVERY_TEXTS.newTitle : RECOVERY_TEXTS.title;
   useDocumentTitle(title);
   useEffect(() => {
-    recovery.send({ type: 'data.requested' });
+    const open = (): void => {
+      recovery.send({ type: 'data.requested' });
+    };
+    open();
+    // A link that is opened where this screen is shown already loads no page.
+    window.addEventListener('hashchange', open);
+    return () => {
+      window.removeEventListener('hashchange', open);
+    };
   }, [recovery]);
   return (
     <AuthLayout>
