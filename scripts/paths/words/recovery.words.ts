@@ -21,12 +21,12 @@ export const recovery: Words = {
         : 'switch the network off (developer tools, Network, Offline)',
   },
   when: {
-    'data.requested': 'Open the page, by the link of the mail or by “Forgot password?” at the login.',
+    'data.requested': 'Open the page, by the link of the mail or by its address.',
     'done findLink': ({ output }) =>
       output === true
         ? 'The page was opened by the link.'
-        : 'The page was opened by “Forgot password?” at the login.',
-    'error findLink': 'The page was opened by “Forgot password?” at the login.',
+        : 'The page was opened by its address, /exhibitor/forgot-password.',
+    'error findLink': 'The page was opened by its address, /exhibitor/forgot-password.',
     'another.requested': 'Press “Ask for a new link”.',
     'retry.requested': 'Press “Try again”.',
     'done readLink': 'The server knows the link.',
