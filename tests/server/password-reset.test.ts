@@ -261,7 +261,9 @@ for (const engine of engines()) {
     test('proves the address of a self-registered account, which a stranger may have typed', async () => {
       const email = `late-${engine}@self.example`;
       const names = { firstName: 'Lena', lastName: 'Ohm' };
-      await server.call('POST', '/api/auth/register', { body: { ...names, email, password: 'of a stranger' } });
+      await server.call('POST', '/api/auth/register', {
+        body: { ...names, email, password: 'of a stranger' },
+      });
       await messageTo(server, email);
       later(MINUTE);
       expect((await reset(await linkFor(email))).status).toBe(200);
