@@ -263,6 +263,72 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/forgot-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link that sets a new password
+         * @description For a person who cannot sign in. The answer is the same for an address that belongs to an account and for one
+         *     that does not. The mailed link works once, for an hour; a newer one replaces it. An account that signs in by
+         *     mobile number only, and has not confirmed its address, gets no mail. Limited for the address, also from one
+         *     network address, alike for known and unknown ones.
+         */
+        post: operations["passwordResetSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/forgot-password/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read whose password a mailed link sets
+         * @description Asked before `auth/reset-password`; it does not use the link up. 400 says whether the link is unknown, used, or
+         *     expired; only its holder learns that.
+         */
+        post: operations["passwordResetGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Set a new password with a mailed link
+         * @description The token is the one in the link of `auth/forgot-password`; it works once, for an hour. Every session of the
+         *     person ends, the address counts as confirmed, and a notice goes to it. 400 for a link that is unknown, used or
+         *     expired. The call does not sign in.
+         */
+        post: operations["passwordResetVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/sign-in-data": {
         parameters: {
             query?: never;
@@ -2199,6 +2265,19 @@ export type components = {
         MailedInviteToken: {
             token: string;
         };
+        PasswordResetRequest: {
+            email: components["schemas"]["Email"];
+        };
+        PasswordResetToken: {
+            token: string;
+        };
+        PasswordResetAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                email: components["schemas"]["Email"];
+            };
+        };
         MailedInviteAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
@@ -2301,7 +2380,7 @@ export type components = {
             newPassword: components["schemas"]["Password"];
             confirmPassword?: string;
         };
-        /** @description A first password by mailed link. The confirmation must equal the new password. */
+        /** @description A password by mailed link. The confirmation must equal the new password. */
         PasswordSetting: {
             token: string;
             newPassword: components["schemas"]["Password"];
@@ -4268,6 +4347,9 @@ export type OtpAnswer = components['schemas']['OtpAnswer'];
 export type TeamQuestion = components['schemas']['TeamQuestion'];
 export type TeamInviteReply = components['schemas']['TeamInviteReply'];
 export type MailedInviteToken = components['schemas']['MailedInviteToken'];
+export type PasswordResetRequest = components['schemas']['PasswordResetRequest'];
+export type PasswordResetToken = components['schemas']['PasswordResetToken'];
+export type PasswordResetAnswer = components['schemas']['PasswordResetAnswer'];
 export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
@@ -5088,6 +5170,133 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "message": "This invitation is declined."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passwordResetSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "asha@acme.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetRequest"];
+            };
+        };
+        responses: {
+            /** @description If the address belongs to an account, a mail is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "If this address belongs to an account, a mail with a link is on its way."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passwordResetGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordResetToken"];
+            };
+        };
+        responses: {
+            /** @description The address of the account. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "asha@acme.example"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasswordResetAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passwordResetVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck",
+                 *       "newPassword": "better-password",
+                 *       "confirmPassword": "better-password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasswordSetting"];
+            };
+        };
+        responses: {
+            /** @description The password was set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Password updated successfully"
                      *     }
                      */
                     "application/json": components["schemas"]["MessageAnswer"];

@@ -7,11 +7,14 @@ type Schemas = components['schemas'];
 /** Spec §3 "Password change form"; a first password is sent without the current one (G-52). */
 type PasswordChange = Schemas['PasswordChange'];
 
-/** A first password through the link in a mailed invitation. */
+/** A password through a mailed link: of an invitation, or for a forgotten one. */
 type PasswordSetting = Schemas['PasswordSetting'];
 
 /** The team a mailed link leads to, shown before the password is chosen. */
 export type MailedInvite = Schemas['MailedInviteAnswer']['data'];
+
+/** Whose password a mailed link for a forgotten one sets. */
+export type PasswordResetAnswer = Schemas['PasswordResetAnswer']['data'];
 
 /**
  * Password calls of spec §7, and those behind a mailed link. No write is retried automatically: a repeated change would
@@ -52,6 +55,34 @@ export function passwordCalls({ http, call }: Client) {
     declineInvite: async (token: string, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) => http.POST('/auth/mailed-invite/decline', { body: { token }, signal: aborted }),
+        { policy: once, sessionless: true },
+        signal,
+      );
+    },
+
+    /** `POST auth/forgot-password`: the answer is the same for unknown addresses. */
+    askReset: async (email: string, signal: AbortSignal): Promise<void> => {
+      await call(
+        (aborted) => http.POST('/auth/forgot-password', { body: { email }, signal: aborted }),
+        { policy: once, sessionless: true },
+        signal,
+      );
+    },
+
+    /** `POST auth/forgot-password/link`. */
+    readReset: async (token: string, signal: AbortSignal): Promise<PasswordResetAnswer> =>
+      (
+        await call(
+          (aborted) => http.POST('/auth/forgot-password/link', { body: { token }, signal: aborted }),
+          { policy: once, sessionless: true },
+          signal,
+        )
+      ).data,
+
+    /** `POST auth/reset-password`: ends every session of the person, and does not sign in. */
+    resetPassword: async (setting: PasswordSetting, signal: AbortSignal): Promise<void> => {
+      await call(
+        (aborted) => http.POST('/auth/reset-password', { body: setting, signal: aborted }),
         { policy: once, sessionless: true },
         signal,
       );

@@ -9,7 +9,7 @@ import type { GuestLogic } from '../machines/sign-in/session.setup.ts';
 import type { ToastRequest } from '../machines/kit/toast.ts';
 import { toasterMachine } from '../machines/shell/toaster.machine.ts';
 import { NOTICE_EVENT, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
-import { routeKind, ROUTES } from '../domain/routes.ts';
+import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
 import type { Ports } from './ports.ts';
 
 /**
@@ -55,7 +55,7 @@ const provideSession = (ports: Ports) => {
         bringWorkspace().then((provideWorkspace) => provideWorkspace(ports, user)),
       ),
       loadGuest: fromPromise<GuestLogic, { path: string }>(({ input: { path } }) =>
-        routeKind(path) === 'guest'
+        normalisePath(path) === ROUTES.invitation
           ? import('./provide/invitation.ts').then((part) => part.provideInvitation(ports))
           : import('./provide/visitor.ts').then((part) => part.provideVisitor(ports, path)),
       ),

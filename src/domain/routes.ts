@@ -10,6 +10,8 @@ export const ROUTES = {
   /** The question which team a number joins, after its code. */
   join: '/exhibitor/join',
   resetPassword: '/exhibitor/reset-password',
+  /** For a person who cannot sign in, and the target of the link mailed to them. */
+  forgotPassword: '/exhibitor/forgot-password',
   dashboard: '/exhibitor/dashboard',
   profile: '/exhibitor/profile',
   team: '/exhibitor/team',
@@ -39,12 +41,15 @@ const PUBLIC_SCREENS: readonly string[] = [
 /** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
 const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
 
+/** Screens that belong to their link or to no account; whoever is signed in makes no difference. */
+const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword];
+
 /** Addresses that no machine opens as a screen of the workspace. */
 const OTHERS: readonly string[] = [
   ...PUBLIC_SCREENS,
   ...SHARED_SCREENS,
+  ...GUEST_SCREENS,
   ROUTES.start,
-  ROUTES.invitation,
   ROUTES.apiLogin,
 ];
 
@@ -64,7 +69,7 @@ export function normalisePath(path: string): string {
 
 /**
  * Home shows login or dashboard. Public screens are for signed-out users, shared ones for all users. Guest screens
- * depend only on their link, not on the session. Protected ones raise "Unauthorized" when signed out. Anything else is
+ * depend at most on their link, not on the session. Protected ones raise "Unauthorized" when signed out. Anything else is
  * the not-found screen, signed in or out (G-14).
  */
 export function routeKind(path: string): RouteKind {
@@ -72,7 +77,7 @@ export function routeKind(path: string): RouteKind {
   if (normal === ROUTES.home) return 'home';
   if (PUBLIC_SCREENS.includes(normal)) return 'public';
   if (SHARED_SCREENS.includes(normal)) return 'shared';
-  if (normal === ROUTES.invitation) return 'guest';
+  if (GUEST_SCREENS.includes(normal)) return 'guest';
   return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
 }
 

@@ -4,6 +4,8 @@ import { onlyNew, recordForm, removal, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.ts';
 import { passwordMachine } from './password/password.machine.ts';
+import { recoveryFormMachine } from './password/recovery-form.ts';
+import { recoveryMachine } from './password/recovery.machine.ts';
 import { emptyProfile } from './profile/profile-fields.ts';
 import { profileFormMachine } from './profile/profile-form.ts';
 import { profileMachine } from './profile/profile.machine.ts';
@@ -107,6 +109,47 @@ const password: CatalogueEntry = {
     failed('declineInvite', unreachable),
     done('form', { values: { kind: 'change' } }),
   ),
+};
+
+const recovery: CatalogueEntry = {
+  id: 'recovery',
+  machine: recoveryMachine,
+  inputs: [() => ({ user: null })],
+  effects: ['raiseToast'],
+  samples: samplesOf(
+    { type: 'data.requested' },
+    { type: 'another.requested' },
+    { type: 'retry.requested' },
+    done('findLink', true),
+    done('findLink', false),
+    failed('findLink', unreachable),
+    done('readLink', { email: 'asha@acme.example' }),
+    failed('readLink', refused),
+    failed('readLink', unreachable),
+    done('askForm', { values: { email: 'asha@acme.example' } }),
+    done('passwordForm', { values: { kind: 'reset' } }),
+  ),
+};
+
+const recoveryForm: CatalogueEntry = {
+  id: 'recoveryForm',
+  machine: recoveryFormMachine,
+  inputs: [() => ({ values: { email: '' } })],
+  effects: [],
+  samples: {
+    ...samplesOf(
+      { type: 'field.changed', name: 'email', value: 'asha@acme.example' },
+      { type: 'field.changed', name: 'email', value: 'nobody' },
+      { type: 'form.submitted' },
+      { type: 'form.cancelled' },
+      done('submit'),
+      failed('submit', refused),
+    ),
+    'secret.changed': () => [],
+  },
+  unreachable: {
+    'recoveryForm.editing :: secret.changed #0': 'Nothing secret is typed here.',
+  },
 };
 
 const typed = {
@@ -232,6 +275,8 @@ export const formEntries: readonly CatalogueEntry[] = [
   supportForm,
   password,
   passwordForm,
+  recovery,
+  recoveryForm,
   resource(signInDataResource, sampleSignInData),
   signInDetails,
   signInDataForm,

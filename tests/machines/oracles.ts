@@ -36,6 +36,7 @@ import { overlaysOracle } from './overlays.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
+import { recoveryFormOracle, recoveryOracle } from './recovery.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
 import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
@@ -109,6 +110,8 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   supportOracle,
   passwordOracle,
   passwordFormOracle,
+  recoveryOracle,
+  recoveryFormOracle,
   signInDetailsOracle,
   signInDataFormOracle,
   registrationOracle,

@@ -143,6 +143,9 @@ function pretendedApi() {
       setPassword: vi.fn<Api['password']['setPassword']>(() => Promise.resolve()),
       readInvite: vi.fn<Api['password']['readInvite']>(refuse),
       declineInvite: vi.fn<Api['password']['declineInvite']>(refuse),
+      askReset: vi.fn<Api['password']['askReset']>(() => Promise.resolve()),
+      readReset: vi.fn<Api['password']['readReset']>(() => Promise.resolve({ email: 'asha@acme.example' })),
+      resetPassword: vi.fn<Api['password']['resetPassword']>(() => Promise.resolve()),
     },
     signInDetails: {
       signInData: vi.fn<Api['signInDetails']['signInData']>(() =>

@@ -57,6 +57,7 @@ test('src/app provides every actor and action that a chart leaves out', async ()
     provideInvitation(ports),
     provideVisitor(ports, ROUTES.join),
     provideVisitor(ports, ROUTES.resetPassword),
+    provideVisitor(ports, ROUTES.forgotPassword),
   ];
   const machines = roots.filter(isMachine).flatMap((root) => [...family(root)]);
   const left = machines.flatMap((machine) =>

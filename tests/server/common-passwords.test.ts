@@ -35,6 +35,11 @@ const SETS: Record<string, [field: string, set: (password: string) => Promise<An
     (newPassword) =>
       server.call('POST', '/api/auth/set-password', { body: { token: 'x'.repeat(43), newPassword } }),
   ],
+  passwordResetVerify: [
+    'newPassword',
+    (newPassword) =>
+      server.call('POST', '/api/auth/reset-password', { body: { token: 'x'.repeat(43), newPassword } }),
+  ],
 };
 
 test('every operation that sets a password is one of those tried here', () => {

@@ -1,6 +1,7 @@
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { devicesWords } from './devices.words.ts';
 import { password, passwordForm } from './password.words.ts';
+import { recovery, recoveryForm } from './recovery.words.ts';
 import { event, session, toaster } from './session.words.ts';
 import { signInDetailsWords } from './sign-in-details.words.ts';
 import { signInWords } from './sign-in.words.ts';
@@ -42,6 +43,8 @@ export const accountWords: Readonly<Record<string, Words>> = {
   toaster,
   password,
   passwordForm,
+  recovery,
+  recoveryForm,
   ...signInDetailsWords,
   ...devicesWords,
   invitation,

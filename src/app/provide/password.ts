@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate';
 import { passwordFormMachine } from '../../machines/password/password-form.ts';
 import { passwordMachine } from '../../machines/password/password.machine.ts';
+import { linkTokenOf } from '../link-token.ts';
 import type { Ports } from '../ports.ts';
 
 /** The Reset Password screen and its calls, signed in or signed out. */
 export function providePassword({ api, storage, page }: Ports) {
-  /** The token in the fragment, which is never sent to a server or in a referrer; empty when there is none. */
-  const linkToken = (): string => new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
+  const linkToken = (): string => linkTokenOf(page);
   return passwordMachine.provide({
     actors: {
       findLink: fromPromise(() => Promise.resolve(linkToken() !== '')),

@@ -1,8 +1,12 @@
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import type { Ports } from '../ports.ts';
 import { providePassword } from './password.ts';
+import { provideRecovery } from './recovery.ts';
 import { provideTeamQuestion } from './team-question.ts';
 
-/** The machine for a signed-out user on a shared screen, by its address. */
-export const provideVisitor = (ports: Ports, path: string) =>
-  normalisePath(path) === ROUTES.join ? provideTeamQuestion(ports) : providePassword(ports);
+/** The machine for a user without an account on this page, by the address of the screen. */
+export function provideVisitor(ports: Ports, path: string) {
+  const normal = normalisePath(path);
+  if (normal === ROUTES.join) return provideTeamQuestion(ports);
+  return normal === ROUTES.forgotPassword ? provideRecovery(ports) : providePassword(ports);
+}

@@ -3,8 +3,11 @@ import { validatePassword, type PasswordFields } from '../../domain/password.ts'
 import { refusalText } from '../kit/failure.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
-/** Which password is set: the user's own is changed, a first one after a code (G-52), or one through a mailed link. */
-export type PasswordValues = { kind: 'change' | 'first' | 'link' };
+/**
+ * Which password is set: the user's own is changed, a first one after a code (G-52), or one through a mailed link, of an
+ * invitation or for a forgotten one.
+ */
+export type PasswordValues = { kind: 'change' | 'first' | 'link' | 'reset' };
 
 const NOTHING: PasswordFields = { newPassword: '', confirmPassword: '' };
 

@@ -65,7 +65,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { target: 'signedOut' },
       ],
     },
-    /** At an invitation's address the user's session is not checked. */
+    /** At the address of an invitation, or for a forgotten password, the user's session is not checked. */
     guest: {
       initial: 'visiting',
       states: visit('invited'),

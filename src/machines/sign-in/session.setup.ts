@@ -9,6 +9,7 @@ import { pendingDelays } from '../kit/pending.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
+import type { RecoveryLogic } from '../password/recovery.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
 import type { TokenReport } from './token-report.ts';
@@ -24,6 +25,7 @@ export type SessionInput = {
 /** The machines for a user without an account, one per screen; each is found by its own name. */
 export type Guests = {
   password: PasswordLogic;
+  recovery: RecoveryLogic;
   invitation: InvitationLogic;
   teamQuestion: TeamQuestionLogic;
 };
@@ -62,7 +64,7 @@ export const sessionSetup = setup({
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
      * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
-     * sign in, or the question which team to join; and the invitation at its own address.
+     * sign in, or the question which team to join; and the invitation and the forgotten password at their own.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, best effort. */

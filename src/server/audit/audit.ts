@@ -22,6 +22,8 @@ export const AUDIT_ACTIONS = [
   'signInData.requested',
   'signInData.changed',
   'password.changed',
+  'password.resetRequested',
+  'password.reset',
   'leads.imported',
   'leads.exported',
   'leads.deleted',

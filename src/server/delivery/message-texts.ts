@@ -13,15 +13,23 @@ export const PROOF_TEXTS = texts({
   emailLink: (hours: number): string =>
     `Open this link where you are signed in. It works once, within ${numberText(hours)} hours:`,
   emailUnasked: 'If you did not ask for this mail, ignore it: nothing happens.',
+  resetSubject: (product: string): string => `Choose a new password (${product})`,
+  reset: (product: string): string => `Choose a new password for your account in the ${product}.`,
+  resetLink: (minutes: number): string =>
+    `Open this link. It works once, within ${numberText(minutes)} minutes:`,
+  resetUnasked: 'If you did not ask for this mail, ignore it: your password stays as it is.',
   changed: {
     email: (product: string): string =>
       `The email address of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,
     mobile: (product: string): string =>
       `The mobile number of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,
+    password: (product: string): string =>
+      `The password of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,
   },
   changedSubject: {
     email: (product: string): string => `Your email address was changed (${product})`,
     mobile: (product: string): string => `Your mobile number was changed (${product})`,
+    password: (product: string): string => `Your password was changed (${product})`,
   },
 });
 

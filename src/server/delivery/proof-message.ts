@@ -33,6 +33,21 @@ export function emailProofMessage({ to, productName, origin, token }: EmailProof
   };
 }
 
+/** The mail with which a person who forgot the password sets another one; it, too, may reach one who never asked. */
+export function passwordResetMessage({ to, productName, origin, token }: EmailProof): Message {
+  return {
+    channel: 'mail',
+    to,
+    subject: PROOF_TEXTS.resetSubject(productName),
+    text: [
+      PROOF_TEXTS.reset(productName),
+      PROOF_TEXTS.resetLink(LIFETIMES.passwordReset / MINUTE),
+      `${origin}${ROUTES.forgotPassword}#token=${token}`,
+      PROOF_TEXTS.resetUnasked,
+    ].join('\n\n'),
+  };
+}
+
 export type NumberProof = { to: string; productName: string; host: string; code: string };
 
 /** The SMS with which a person proves a number. Without a link, bound to the host like a code for signing in. */
@@ -49,10 +64,13 @@ export type ChangeNotice = {
   channel: Message['channel'];
   to: string;
   productName: string;
-  what: 'email' | 'mobile';
+  what: 'email' | 'mobile' | 'password';
 };
 
-/** The notice to a person's old number or address that it was changed. It names neither the old nor the new one. */
+/**
+ * The notice to a person's old number or address that it, or the password, was changed. It names neither the old nor
+ * the new one.
+ */
 export function changeNotice({ channel, to, productName, what }: ChangeNotice): Message {
   const text = PROOF_TEXTS.changed[what](productName);
   if (channel === 'sms') return { channel, to, text };

@@ -9,6 +9,7 @@ const LIMIT_KINDS = [
   'proof',
   'refusal-told',
   'registrations',
+  'reset',
   'send',
   'support',
   'unasked-code',

@@ -27,6 +27,8 @@ export const LIFETIMES = {
   teamQuestion: 10 * MINUTE,
   /** A link in a mail, with which a person proves that an address is theirs. */
   emailProof: DAY,
+  /** A link in a mail, with which a person who forgot the password sets another one. */
+  passwordReset: HOUR,
 } as const;
 
 /** How often one exhibitor may ask an owner who declines, and how long it must wait in between. */
@@ -136,6 +138,21 @@ const standard = {
   guestRegistrations: { invitation: [{ max: 300, ms: HOUR }] },
   /** Links of such mails that are wrong, used or too old. */
   linkFailures: { address: [{ max: 100, ms: HOUR }] },
+  /**
+   * Links for a forgotten password, counted alike for addresses with and without an account. As with codes, one network
+   * address has only a share of what one account may ask for.
+   */
+  passwordResets: {
+    account: [
+      { max: 5, ms: HOUR },
+      { max: 10, ms: DAY },
+    ],
+    share: [
+      { max: 1, ms: RESEND_COOLDOWN_SECONDS * SECOND },
+      { max: 3, ms: DAY },
+    ],
+    address: [{ max: 100, ms: HOUR }],
+  },
   /** Exports of leads; each reads all of them. */
   leadExports: { person: [{ max: 60, ms: HOUR }] },
   /** Questions which people of a file are leads already, each about up to 1,000 people. */
@@ -210,6 +227,11 @@ const relaxed: Limits = {
   guestRegistrations: { invitation: scaled(standard.guestRegistrations.invitation) },
   invitationMails: { exhibitor: scaled(standard.invitationMails.exhibitor) },
   linkFailures: { address: scaled(standard.linkFailures.address) },
+  passwordResets: {
+    account: scaled(standard.passwordResets.account),
+    share: scaled(standard.passwordResets.share),
+    address: scaled(standard.passwordResets.address),
+  },
   leadExports: { person: scaled(standard.leadExports.person) },
   importChecks: { exhibitor: scaled(standard.importChecks.exhibitor) },
   badges: { person: scaled(standard.badges.person), unknown: scaled(standard.badges.unknown) },

@@ -19,6 +19,7 @@ export const RULES: Readonly<Record<MessageKind, Rule>> = {
   code: CODE,
   numberProof: CODE,
   emailProof: { repeats: true, lasts: LIFETIMES.emailProof },
+  passwordReset: { repeats: true, lasts: LIFETIMES.passwordReset },
   teamInvite: { repeats: true, lasts: LIFETIMES.passwordLink },
   invitation: { repeats: true, lasts: 2 * DAY },
   supportRequest: { repeats: true, lasts: 2 * DAY },

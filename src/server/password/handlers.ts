@@ -1,10 +1,24 @@
 import type { Handlers } from '../contract/call.ts';
 import { mailedInviteHandlers } from './mailed-invite.ts';
+import { passwordResetHandlers } from './password-reset.ts';
+import { passwordResetSend } from './password-reset-send.ts';
 import { passwordSet } from './password-set.ts';
 import { passwordUpdate } from './password-update.ts';
 
-/** Changing a password, and choosing one from a mailed invitation. */
-export const passwordHandlers: Pick<
-  Handlers,
-  'mailedInviteDecline' | 'mailedInviteGet' | 'passwordSet' | 'passwordUpdate'
-> = { ...mailedInviteHandlers, passwordSet, passwordUpdate };
+type PasswordOperation =
+  | 'mailedInviteDecline'
+  | 'mailedInviteGet'
+  | 'passwordResetVerify'
+  | 'passwordResetGet'
+  | 'passwordResetSend'
+  | 'passwordSet'
+  | 'passwordUpdate';
+
+/** Changing a password, choosing one from a mailed invitation, and replacing a forgotten one. */
+export const passwordHandlers: Pick<Handlers, PasswordOperation> = {
+  ...mailedInviteHandlers,
+  ...passwordResetHandlers,
+  passwordResetSend,
+  passwordSet,
+  passwordUpdate,
+};

@@ -44,7 +44,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
       .where(and(ofViewer(viewer), asChecked))
       .returning({ id: people.id });
     if (changed.length === 0) throw wrongCurrent();
-    await endOwnLinks(tx, viewer.eventId, viewer.personId);
+    await endOwnLinks(tx, viewer.eventId, viewer.personId, steadyNow(clock));
     await revokeOtherSessions(tx, person, viewer.sessionId);
     await writeAudit(tx, {
       eventId: viewer.eventId,

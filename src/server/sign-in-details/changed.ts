@@ -8,7 +8,7 @@ import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Queries } from '../db/transaction.ts';
 
 type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
-type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'>;
+type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'> | Call<'passwordResetVerify'>;
 
 /** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
@@ -28,7 +28,7 @@ export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Prom
 
 /**
  * Notifies the person at the old contacts, in the transaction of the change: a new address at the old address, a new number at the old number and the
- * address; with `bySms` a new address at the number as well. A number of a country the event sends nothing to is left
+ * address; with `bySms` a new address at the number as well; another password at the address. A number of a country the event sends nothing to is left
  * out.
  */
 export async function tellBefore(

@@ -2,17 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
-import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import { digestIn } from '../event/opaque.ts';
-import { addressOf } from '../limits/address.ts';
-import { spend } from '../limits/budgets.ts';
-import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { emailElsewhere, isTaken } from '../sign-in/taken.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
 import { noteChange, tellBefore } from './changed.ts';
+import { findMailedProof, refuseEnded, type LinkTrouble } from './mailed-proof.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
 import { sendLink } from './send-link.ts';
@@ -56,35 +52,19 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   },
 };
 
-const refused = (reason: 'linkUnknown' | 'linkUsed' | 'linkExpired' | 'linkForeign') =>
+const refused = (reason: LinkTrouble | 'linkForeign') =>
   problem('badInput', { message: PROOF_MESSAGES[reason] });
 
 const isOther = ({ email }: Person, wanted: string): boolean => email?.toLowerCase() !== wanted;
 
-/**
- * The proof of a link, or 400 that says what is wrong with it; only its holder learns that. Only links that never
- * existed are counted, for the caller's address: a right one always works, even after wrong tries from the same
- * address. A malformed one is not looked up, so it need not be counted.
- */
+/** The proof of a link, or 400 that says what is wrong with it; only its holder learns that. */
 async function findLink(
-  { event, viewer, body, services, request }: Call<'emailChangeVerify'>,
+  call: Call<'emailChangeVerify'>,
   now: Date,
 ): Promise<{ proof: Proof; email: string }> {
-  const secretHash = digestIn(event, body.token, 32);
-  if (secretHash === null) throw refused('linkUnknown');
-  const [proof] = await services.db
-    .select()
-    .from(signInProofs)
-    .where(and(eq(signInProofs.eventId, event.id), eq(signInProofs.secretHash, secretHash)));
-  if (!proof || proof.email === null) {
-    const { address: budgets } = limitsOf(services.config).linkFailures;
-    const subject = `proof-link/address/${addressOf(request.ip)}`;
-    await services.db.transaction((tx) => spend(tx, [{ eventId: event.id, subject, budgets }], now));
-    throw refused('linkUnknown');
-  }
-  if (proof.personId !== viewer.personId) throw refused('linkForeign');
-  if (proof.usedAt !== null) throw refused('linkUsed');
-  if (proof.expiresAt <= now) throw refused('linkExpired');
+  const proof = await findMailedProof(call, { purpose: 'contact', now, refused });
+  if (proof.personId !== call.viewer.personId) throw refused('linkForeign');
+  refuseEnded(proof, now, refused);
   return { proof, email: proof.email };
 }
 

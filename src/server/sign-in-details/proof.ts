@@ -12,11 +12,19 @@ import type { Queries } from '../db/transaction.ts';
 
 export type Proof = typeof signInProofs.$inferSelect;
 
+/** A new number, a new address (or that of a new account), and a forgotten password. */
+export type ProofKind = 'email' | 'phone' | 'password';
+
+const ofKind = (kind: ProofKind) =>
+  kind === 'password'
+    ? eq(signInProofs.purpose, 'password')
+    : and(eq(signInProofs.purpose, 'contact'), isNotNull(signInProofs[kind]));
+
 /** The person's pending proofs of one kind. */
-const pending = (personId: string, kind: 'email' | 'phone', now: Date) =>
+const pending = (personId: string, kind: ProofKind, now: Date) =>
   and(
     eq(signInProofs.personId, personId),
-    isNotNull(signInProofs[kind]),
+    ofKind(kind),
     isNull(signInProofs.usedAt),
     gt(signInProofs.expiresAt, now),
   );
@@ -25,7 +33,7 @@ const pending = (personId: string, kind: 'email' | 'phone', now: Date) =>
 export async function pendingProof(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
-  kind: 'email' | 'phone',
+  kind: ProofKind,
   now: Date,
 ): Promise<Proof | null> {
   const [row] = await tx
@@ -41,7 +49,7 @@ export async function pendingProof(
 export async function endPending(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
-  kind: 'email' | 'phone',
+  kind: ProofKind,
   now: Date,
 ): Promise<void> {
   await tx
@@ -62,7 +70,8 @@ export async function refuseEarly(
     'email' in to
       ? eq(signInProofs.email, to.email)
       : and(eq(signInProofs.phoneCode, to.phoneCode), eq(signInProofs.phone, to.phone));
-  const mine = and(eq(signInProofs.eventId, eventId), eq(signInProofs.personId, personId), same);
+  const own = and(eq(signInProofs.eventId, eventId), eq(signInProofs.personId, personId));
+  const mine = and(own, eq(signInProofs.purpose, 'contact'), same);
   const [recent] = await tx
     .select({ sentAt: signInProofs.sentAt })
     .from(signInProofs)
@@ -76,17 +85,23 @@ export async function refuseEarly(
 }
 
 /** Locks the person's row, so that requests of one person about proofs run one after the other. */
-export async function lockPerson(
+export async function lockPerson(tx: Queries, key: Pick<Viewer, 'eventId' | 'personId'>): Promise<Person> {
+  const person = await lockMember(tx, key);
+  if (!person) throw problem('unauthorized');
+  return person;
+}
+
+/** The same; null for a person who left. */
+export async function lockMember(
   tx: Queries,
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
-): Promise<Person> {
+): Promise<Person | null> {
   const [person] = await tx
     .select()
     .from(people)
     .where(and(eq(people.eventId, eventId), eq(people.id, personId), isMember))
     .for('update');
-  if (!person) throw problem('unauthorized');
-  return person;
+  return person ?? null;
 }
 
 /** Uses a proof up. False when another request did so before, or a newer one replaced it. */

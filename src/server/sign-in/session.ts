@@ -17,6 +17,7 @@ import { besideReading } from '../writes/beside-reading.ts';
 import { eventIdOf } from '../event/ids.ts';
 import { newOpaque, readSecret } from '../event/opaque.ts';
 import type { DeviceName } from './device-name.ts';
+import { endPending } from '../sign-in-details/proof.ts';
 import { digestOf } from './secrets.ts';
 
 const after = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
@@ -67,7 +68,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     .where(and(eq(people.eventId, event.id), eq(people.id, personId), isMember))
     .returning();
   if (!person) return null;
-  await endOwnLinks(tx, event.id, personId);
+  await endOwnLinks(tx, event.id, personId, now);
   const token = newOpaque(event, 32);
   const expiresAt = sessionEnd(event, now);
   const stamps = { createdAt: now, updatedAt: now, lastUsedAt: now };
@@ -92,8 +93,12 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
   return { token, expiresAt, person, codeVerifiedAt };
 }
 
-/** Ends the links that were mailed to the person's own address: none must remain as a second way to sign in. */
-export async function endOwnLinks(tx: Queries, eventId: string, personId: string): Promise<void> {
+/**
+ * Ends the links that were mailed to the person's own address, to join a team or to replace a forgotten password: none
+ * must remain as a second way to sign in.
+ */
+export async function endOwnLinks(tx: Queries, eventId: string, personId: string, now: Date): Promise<void> {
+  await endPending(tx, { eventId, personId }, 'password', now);
   const own = tx
     .select({ email: sql<string>`lower(${people.email})` })
     .from(people)

@@ -7,6 +7,7 @@ export const PASSWORD_TEXTS = texts({
   introductions: {
     first: 'Your account has no password yet. Choose one, and you can also sign in with your email.',
     link: 'Choose a password for your account, then sign in with it.',
+    reset: 'Choose another password. Wherever you are signed in, you are signed out.',
   },
   current: 'Current Password',
   new: 'New Password',

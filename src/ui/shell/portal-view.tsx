@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { routeKind } from '../../domain/routes.ts';
+import { normalisePath, routeKind, ROUTES } from '../../domain/routes.ts';
 import { LoadingScreen } from '../kit/spinner.tsx';
 import { TroubleScreen } from '../kit/trouble-screen.tsx';
 import { LoginScreen, type LoginRef } from '../sign-in/login-screen.tsx';
@@ -41,8 +41,8 @@ function Screen() {
   const kind = routeKind(path);
   if (kind === 'unknown') return <NotFoundPage />;
   if (snapshot.hasTag('signedIn')) return <WorkspaceShell />;
-  if (snapshot.hasTag('visited')) return <VisitorScreen />;
-  if (snapshot.hasTag('invited')) return <InvitationPage />;
+  if (snapshot.hasTag('invited') && normalisePath(path) === ROUTES.invitation) return <InvitationPage />;
+  if (snapshot.hasTag('visited') || snapshot.hasTag('invited')) return <VisitorScreen />;
   if (login && kind !== 'shared') return <LoginScreen login={login} />;
   if (snapshot.hasTag('failed')) {
     return (

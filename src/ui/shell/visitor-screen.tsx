@@ -1,11 +1,17 @@
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { TextDirection } from '../kit/text-direction.tsx';
 import PasswordGuest from '../password/password-guest.tsx';
+import { RecoveryScreen } from '../password/recovery-screen.tsx';
 import { TeamQuestionScreen } from '../sign-in/team-question-screen.tsx';
 import { usePath } from './use-path.ts';
 
-/** The shared screens for a signed-out user. */
+/** The shared screens for a signed-out user, and the one for a forgotten password. */
 export default function VisitorScreen() {
-  const isJoining = normalisePath(usePath()) === ROUTES.join;
-  return <TextDirection>{isJoining ? <TeamQuestionScreen /> : <PasswordGuest />}</TextDirection>;
+  const path = normalisePath(usePath());
+  return <TextDirection>{screenAt(path)}</TextDirection>;
+}
+
+function screenAt(path: string) {
+  if (path === ROUTES.join) return <TeamQuestionScreen />;
+  return path === ROUTES.forgotPassword ? <RecoveryScreen /> : <PasswordGuest />;
 }

@@ -1,4 +1,6 @@
 import { useId, useState } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
@@ -12,6 +14,16 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { centred, form as formStyle, heading } from './form-styles.ts';
 import { LOGIN_TEXTS } from './sign-in-texts.ts';
+
+const forgot = css({
+  alignSelf: 'flex-end',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '8', _coarse: 'touch' },
+  marginBlockStart: '-2',
+  color: 'accent.fg',
+  textDecoration: 'underline',
+});
 
 /** Sign-in with email and password at /login (decision G-5). The password stays in this view until it is sent. */
 export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
@@ -48,6 +60,9 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
           }}
           required
         />
+        <Link href={ROUTES.forgotPassword} className={forgot}>
+          {LOGIN_TEXTS.forgot}
+        </Link>
         <Button type="submit" wide busy={busy}>
           {LOGIN_TEXTS.logIn}
         </Button>

@@ -20,5 +20,6 @@ export const LOGIN_TEXTS = texts({
   toEmail: 'Back to Email Login',
   email: 'Email',
   password: 'Password',
+  forgot: 'Forgot password?',
   toMobile: 'Back to mobile login',
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { RECOVERY_MESSAGES } from '../../../src/domain/recovery-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleQuestion } from '../../../src/machines/sign-in.catalogue.ts';
 import { FINE, SEND } from '../../e2e/walk/answers.ts';
@@ -22,6 +23,19 @@ async function askCode(page: Page): Promise<void> {
   await page.getByLabel('Mobile Number').fill('9812345678');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+}
+
+const RECOVERY_LINK = `${ROUTES.forgotPassword}#token=walked`;
+
+async function openRecovery(page: Page): Promise<void> {
+  await page.goto(ROUTES.forgotPassword);
+  await expect(page.getByRole('button', { name: 'Send link' })).toBeVisible();
+}
+
+async function askForLink(page: Page): Promise<void> {
+  await openRecovery(page);
+  await page.getByLabel('Email').fill('asha@acme.example');
+  await page.getByRole('button', { name: 'Send link' }).click();
 }
 
 const guestPage = (state: string, reply: Answer | 'held', until: (page: Page) => Promise<void>): Scene => ({
@@ -152,6 +166,63 @@ export const visitorScenes: readonly Scene[] = [
     open: async ({ page }) => {
       await page.goto(ROUTES.resetPassword);
       await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+    },
+  },
+  {
+    screen: 'forgot password',
+    state: 'ready',
+    standing: VISITOR,
+    open: async ({ page }) => openRecovery(page),
+  },
+  {
+    screen: 'forgot password',
+    state: 'failing',
+    standing: {
+      ...VISITOR,
+      'POST /auth/forgot-password': {
+        status: 429,
+        body: { success: false, message: 'Too many attempts. Please try again in 45 seconds.' },
+        retryAfter: 45,
+      },
+    },
+    isChanged: true,
+    open: async ({ page }) => {
+      await askForLink(page);
+      await expect(page.locator('form').getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    screen: 'forgot password',
+    state: 'sent',
+    standing: { ...VISITOR, 'POST /auth/forgot-password': FINE },
+    isChanged: true,
+    open: async ({ page }) => {
+      await askForLink(page);
+      await expect(page.getByText(RECOVERY_MESSAGES.sent)).toBeVisible();
+    },
+  },
+  {
+    screen: 'forgot password',
+    state: 'used link',
+    standing: {
+      ...VISITOR,
+      'POST /auth/forgot-password/link': {
+        status: 400,
+        body: { success: false, message: RECOVERY_MESSAGES.linkUsed },
+      },
+    },
+    open: async ({ page }) => {
+      await page.goto(RECOVERY_LINK);
+      await expect(page.getByText(RECOVERY_MESSAGES.linkUsed)).toBeVisible();
+    },
+  },
+  {
+    screen: 'forgot password',
+    state: 'new password',
+    standing: { ...VISITOR, 'POST /auth/forgot-password/link': answer({ email: 'asha@acme.example' }) },
+    open: async ({ page }) => {
+      await page.goto(RECOVERY_LINK);
+      await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
     },
   },
   {

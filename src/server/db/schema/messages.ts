@@ -7,6 +7,7 @@ export const MESSAGE_KINDS = [
   'code',
   'numberProof',
   'emailProof',
+  'passwordReset',
   'teamInvite',
   'invitation',
   'supportRequest',

@@ -4,9 +4,12 @@ import { bytea, instant, timestamps } from '../columns.ts';
 import { eventId, partOf } from '../keys.ts';
 import { people } from './people.ts';
 
+/** What a proof leads to: the number or address counts as the person's, or the person sets a new password. */
+const PURPOSES = ['contact', 'password'] as const;
+
 /**
  * A number or an address that a person claims, until the code or the link that was sent to it comes back: a new number,
- * a new address, or the address an account was registered with.
+ * a new address, the address an account was registered with, or that of a person who forgot the password.
  */
 export const signInProofs = pgTable(
   'sign_in_proofs',
@@ -14,6 +17,7 @@ export const signInProofs = pgTable(
     eventId: eventId(),
     id: uuid().notNull().defaultRandom(),
     personId: uuid().notNull(),
+    purpose: text({ enum: PURPOSES }).notNull().default('contact'),
     phoneCode: text(),
     phone: text(),
     /** In lower case. */

@@ -34,15 +34,22 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   email: (product) => `أكّد أن هذا العنوان لك لتتمكن من استخدامه في ${product}.`,
   emailLink: (hours) => `افتح هذا الرابط حيث سجّلت الدخول. يعمل مرة واحدة خلال ${hoursOf(hours)}:`,
   emailUnasked: 'إذا لم تطلب هذه الرسالة فتجاهلها: لن يحدث شيء.',
+  resetSubject: (product) => `اختيار كلمة مرور جديدة (${product})`,
+  reset: (product) => `اختر كلمة مرور جديدة لحسابك في ${product}.`,
+  resetLink: (minutes) => `افتح هذا الرابط. يعمل مرة واحدة خلال ${minutesOf(minutes)}:`,
+  resetUnasked: 'إذا لم تطلب هذه الرسالة فتجاهلها: ستبقى كلمة مرورك كما هي.',
   changed: {
     email: (product) =>
       `تغيّر البريد الإلكتروني لحسابك في ${product}. إذا لم تكن أنت من غيّره فأبلغ منظم الفعالية فورًا.`,
     mobile: (product) =>
       `تغيّر رقم الجوال لحسابك في ${product}. إذا لم تكن أنت من غيّره فأبلغ منظم الفعالية فورًا.`,
+    password: (product) =>
+      `تغيّرت كلمة المرور لحسابك في ${product}. إذا لم تكن أنت من غيّرها فأبلغ منظم الفعالية فورًا.`,
   },
   changedSubject: {
     email: (product) => `تغيّر بريدك الإلكتروني (${product})`,
     mobile: (product) => `تغيّر رقم جوالك (${product})`,
+    password: (product) => `تغيّرت كلمة مرورك (${product})`,
   },
 };
 

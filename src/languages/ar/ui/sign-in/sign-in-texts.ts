@@ -18,5 +18,6 @@ export const LOGIN_TEXTS: typeof english.LOGIN_TEXTS = {
   toEmail: 'العودة إلى الدخول بالبريد الإلكتروني',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
+  forgot: 'هل نسيت كلمة المرور؟',
   toMobile: 'العودة إلى الدخول برقم الجوال',
 };

@@ -11,15 +11,22 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   emailLink: (hours) =>
     `यह लिंक वहीं खोलें जहाँ आप साइन इन हैं। यह ${numberText(hours)} घंटों के भीतर एक बार काम करता है:`,
   emailUnasked: 'अगर आपने यह मेल नहीं माँगा था, तो इसे अनदेखा करें: कुछ नहीं होगा।',
+  resetSubject: (product) => `नया पासवर्ड चुनें (${product})`,
+  reset: (product) => `${product} में अपने खाते के लिए नया पासवर्ड चुनें।`,
+  resetLink: (minutes) => `यह लिंक खोलें। यह ${numberText(minutes)} मिनट के भीतर एक बार काम करता है:`,
+  resetUnasked: 'अगर आपने यह मेल नहीं माँगा था, तो इसे अनदेखा करें: आपका पासवर्ड नहीं बदलेगा।',
   changed: {
     email: (product) =>
       `आपके ${product} खाते का ईमेल पता बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
     mobile: (product) =>
       `आपके ${product} खाते का मोबाइल नंबर बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
+    password: (product) =>
+      `आपके ${product} खाते का पासवर्ड बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
   },
   changedSubject: {
     email: (product) => `आपका ईमेल पता बदला गया (${product})`,
     mobile: (product) => `आपका मोबाइल नंबर बदला गया (${product})`,
+    password: (product) => `आपका पासवर्ड बदला गया (${product})`,
   },
 };
 

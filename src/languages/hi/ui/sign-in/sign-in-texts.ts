@@ -18,5 +18,6 @@ export const LOGIN_TEXTS: typeof english.LOGIN_TEXTS = {
   toEmail: 'ईमेल लॉग इन पर वापस जाएँ',
   email: 'ईमेल',
   password: 'पासवर्ड',
+  forgot: 'पासवर्ड भूल गए?',
   toMobile: 'मोबाइल लॉग इन पर वापस जाएँ',
 };

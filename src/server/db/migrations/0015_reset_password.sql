@@ -1,0 +1,1 @@
+ALTER TABLE "sign_in_proofs" ADD COLUMN "purpose" text DEFAULT 'contact' NOT NULL;

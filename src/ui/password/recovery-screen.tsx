@@ -1,0 +1,91 @@
+import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
+import { css } from 'styled-system/css';
+import { Link } from 'wouter';
+import { ROUTES } from '../../domain/routes.ts';
+import type { RecoveryValues } from '../../machines/password/recovery-form.ts';
+import { Button } from '../kit/button.tsx';
+import { Notification } from '../kit/message.tsx';
+import { KIT_TEXTS } from '../kit/texts.ts';
+import type { FormRef } from '../kit/use-form.ts';
+import { useActorOf } from '../shell/portal-context.tsx';
+import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { centred, heading } from '../sign-in/form-styles.ts';
+import '../theme/styles.css';
+import { PasswordForm } from './password-form.tsx';
+import { RecoveryForm } from './recovery-form.tsx';
+import { RecoveryNotice } from './recovery-notice.tsx';
+import { RECOVERY_TEXTS } from './recovery-texts.ts';
+import type { PasswordFormRef } from './use-password.ts';
+
+const address = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
+const back = css({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: { base: '8', _coarse: 'touch' },
+  color: 'accent.fg',
+  textDecoration: 'underline',
+});
+
+/** Forgot Password: asks for a mail with a link, and by that link for a new password. */
+export function RecoveryScreen() {
+  const recovery = useActorOf('recovery');
+  const snapshot = useSelector(recovery, (current) => current);
+  const isChoosing = snapshot.hasTag('choose') || snapshot.hasTag('set');
+  const title = isChoosing ? RECOVERY_TEXTS.newTitle : RECOVERY_TEXTS.title;
+  useDocumentTitle(title);
+  useEffect(() => {
+    const open = (): void => {
+      recovery.send({ type: 'data.requested' });
+    };
+    open();
+    // A link that is opened where this screen is shown already loads no page.
+    window.addEventListener('hashchange', open);
+    return () => {
+      window.removeEventListener('hashchange', open);
+    };
+  }, [recovery]);
+  return (
+    <AuthLayout>
+      <h1 className={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
+      <Step />
+      {!snapshot.hasTag('set') && (
+        <div className={centred}>
+          <Link href={ROUTES.emailLogin} className={back}>
+            {RECOVERY_TEXTS.back}
+          </Link>
+        </div>
+      )}
+    </AuthLayout>
+  );
+}
+
+function Step() {
+  const recovery = useActorOf('recovery');
+  const { children, context } = useSelector(recovery, (current) => current);
+  // Which form runs is said by its name; the children's types cannot express that.
+  const ask = children['askForm'] as FormRef<RecoveryValues> | undefined;
+  const password = children['passwordForm'] as PasswordFormRef | undefined;
+  if (ask) return <RecoveryForm form={ask} />;
+  if (!password) return <RecoveryNotice />;
+  return (
+    <>
+      <p className={address}>
+        <bdi>{context.email}</bdi>
+      </p>
+      <PasswordForm key={password.sessionId} form={password} />
+      <Button
+        variant="ghost"
+        onClick={() => {
+          recovery.send({ type: 'another.requested' });
+        }}
+      >
+        {RECOVERY_TEXTS.another}
+      </Button>
+    </>
+  );
+}

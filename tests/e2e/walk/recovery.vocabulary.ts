@@ -1,0 +1,127 @@
+import { expect } from '@playwright/test';
+import { RECOVERY_MESSAGES } from '../../../src/domain/recovery-messages.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { RECOVERY_TEXTS as TEXTS } from '../../../src/ui/password/recovery-texts.ts';
+import { expectCounts } from './counts.ts';
+import { answerOf } from './held.ts';
+import { answer, running } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+const SLOW = 'Still working. The connection seems slow.';
+const ASK = '/auth/forgot-password';
+const LOOK = '/auth/forgot-password/link';
+const RESET = '/auth/reset-password';
+
+/** What a link does. */
+const follow = ({ page }: Stage, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+  }, path);
+
+/** The screen in a new document, by its address or by the link of a mail. */
+async function openScreen(stage: Stage, hasLink: boolean): Promise<void> {
+  const { page } = stage;
+  await follow(stage, ROUTES.emailLogin);
+  await running(page, () => page.getByRole('button', { name: 'Log in' }).isVisible());
+  await follow(stage, `${ROUTES.forgotPassword}${hasLink ? '#token=walked' : ''}`);
+  await running(page, () => page.getByRole('heading', { level: 1, name: TEXTS.title }).isVisible());
+}
+
+const press = ({ page }: Stage, name: string): Promise<void> => page.getByRole('button', { name }).click();
+
+/** Asking for a link, and what it opens. */
+export const recoveryVocabulary: Vocabulary = {
+  machine: 'recovery',
+  open: async ({ page }) => {
+    await page.goto(ROUTES.emailLogin);
+    await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  },
+  events: {
+    // Opening the screen and reading its address are one step for the person.
+    'data.requested': async () => undefined,
+    'xstate.done.actor.findLink': async (stage, { output }) => openScreen(stage, output === true),
+    'xstate.done.actor.readLink': async ({ held }, { output }) => held.answer(LOOK, answer(output)),
+    'xstate.error.actor.readLink': async ({ held }, { error }) => held.answer(LOOK, answerOf(error)),
+    'another.requested': async (stage) => press(stage, TEXTS.another),
+    'retry.requested': async (stage) => press(stage, TEXTS.tryAgain),
+    'xstate.done.actor.askForm': async (stage, { output }) => {
+      const { email } = (output as { values: { email: string } }).values;
+      await stage.page.getByLabel(TEXTS.email, { exact: true }).fill(email);
+      await press(stage, TEXTS.send);
+      await stage.held.answer(ASK, answer(null));
+    },
+    'xstate.done.actor.passwordForm': async (stage) => {
+      const { page, held } = stage;
+      await page.getByLabel('New Password', { exact: true }).fill('new-password');
+      await page.getByLabel('Confirm New Password', { exact: true }).fill('new-password');
+      await press(stage, 'Update Password');
+      await held.answer(RESET, answer(null));
+      const toast = page.getByRole('status').filter({ hasText: PASSWORD_MESSAGES.updated });
+      await running(page, () => toast.isVisible());
+    },
+  },
+  looks: async ({ page }, snapshot) => {
+    if (snapshot.matches('looking') || snapshot.matches('reading')) return;
+    await page.clock.runFor(100);
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    const main = page.getByRole('main');
+    await expectCounts(
+      [page.getByLabel(TEXTS.email, { exact: true }), has('ask')],
+      [main.getByText(RECOVERY_MESSAGES.sent), has('sent')],
+      [main.getByText(TEXTS.once), has('sent')],
+      [page.getByLabel('New Password', { exact: true }), has('choose')],
+      [main.getByRole('button', { name: TEXTS.another }), has('sent') || has('over') || has('choose')],
+      [main.getByRole('button', { name: TEXTS.tryAgain }), has('unread')],
+      [main.getByRole('link', { name: TEXTS.signIn, exact: true }), has('set')],
+      [main.getByRole('link', { name: TEXTS.back }), !has('set') && !snapshot.matches('idle')],
+    );
+    if (has('over') || has('unread')) {
+      await expect(main.getByText(String(snapshot.context.error))).toBeVisible();
+    }
+  },
+  beyond: { 'error findLink': 'The address of the page can always be read.' },
+};
+
+/** The form for the address. */
+export const recoveryFormVocabulary: Vocabulary = {
+  machine: 'recoveryForm',
+  // Offered once the answer is late.
+  happens: ({ type }, snapshot) => type !== 'form.cancelled' || snapshot.hasTag('slow'),
+  open: async ({ page }) => {
+    await page.goto(ROUTES.emailLogin);
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await running(page, () => page.getByLabel(TEXTS.email, { exact: true }).isVisible());
+  },
+  events: {
+    'field.changed': async ({ page }, { value }) =>
+      page.getByLabel(TEXTS.email, { exact: true }).fill(String(value)),
+    'form.submitted': async (stage) => press(stage, TEXTS.send),
+    'form.cancelled': async ({ page, held }) => {
+      await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
+      held.forget();
+    },
+    'xstate.done.actor.submit': async ({ held }) => held.answer(ASK, answer(null)),
+    'xstate.error.actor.submit': async ({ held }, { error }) => held.answer(ASK, answerOf(error)),
+  },
+  looks: async ({ page }, snapshot) => {
+    const { status, context } = snapshot;
+    if (status === 'done') {
+      await running(page, () => page.getByText(RECOVERY_MESSAGES.sent).isVisible());
+      return;
+    }
+    await expect(page.getByLabel(TEXTS.email, { exact: true })).toHaveValue(context.values.email);
+    await expectCounts(
+      [page.locator('[aria-invalid=true]'), Object.keys(context.errors as object).length > 0],
+      [page.getByRole('button', { name: TEXTS.sending }), snapshot.hasTag('busy')],
+      [
+        page
+          .locator('form')
+          .getByRole('alert')
+          .filter({ hasText: context.message ?? 'none' }),
+        context.message !== null,
+      ],
+      [page.getByText(SLOW), snapshot.hasTag('slow')],
+    );
+  },
+};
