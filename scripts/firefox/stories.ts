@@ -129,7 +129,9 @@ export const STORIES: readonly Story[] = [
       const isThere = (): boolean => readdirSync(downloads).some((name) => /^leads_.*\.csv$/.test(name));
       await until('the file', isThere);
       const [name = ''] = readdirSync(downloads).filter((one) => one.endsWith('.csv'));
-      await until('its rows', () => readFileSync(join(downloads, name), 'utf8').includes('ida@imhof.example'));
+      await until('its rows', () =>
+        readFileSync(join(downloads, name), 'utf8').includes('ida@imhof.example'),
+      );
     },
   },
   {
