@@ -18,6 +18,9 @@ const APART: Record<string, string> = {
   sampleDataDelete: 'Sample rows of a demonstration.',
   leadImportCheck: 'Reads the exhibitor’s own leads.',
   leadImportList: 'Reads what was imported.',
+  sessionDelete: 'Ends a session; devices.test.ts shows its row.',
+  otherSessionDelete: 'Ends sessions; devices.test.ts shows its row.',
+  teamMemberSessionDelete: 'Ends the sessions of a member; devices.test.ts shows its row.',
 };
 
 /** What is exported, imported or taken away, by its operation's name or method. */
