@@ -19,7 +19,7 @@ export type Portal = {
 };
 
 const BUILT = 'dist/server/main.js';
-const START_WITHIN = 90_000;
+const START_WITHIN = 180_000;
 
 /** A portal that is not started yet; `settings` say where its database is, and come before those of every drill. */
 export async function preparePortal(settings: Record<string, string>): Promise<Portal> {

@@ -37,7 +37,8 @@ const row = css({
   paddingInline: { base: '4', sm: '5' },
   paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
-    base: 'auto auto minmax(0, 1fr) auto',
+    // The role is cut before the status.
+    base: 'auto minmax(0, max-content) minmax(min-content, 1fr) auto',
     md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 8.5rem',
     // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 8.5rem',
@@ -103,9 +104,6 @@ const actionsArea = css({
   gridArea: 'actions',
   display: 'flex',
   justifyContent: 'flex-end',
-  // On a phone two beside each other: a third would leave no room for the badges.
-  flexWrap: { base: 'wrap', md: 'nowrap' },
-  maxWidth: { base: '[5.5rem]', md: '[none]' },
   gap: { base: '0', md: '1' },
   marginInlineEnd: { base: '-2', md: '0' },
 });
