@@ -28,10 +28,11 @@ for (const [device, width, height] of [
     await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'contacted' });
     // The row does not open its lead.
     expect(page.url()).not.toContain('lead=');
-    await expectAccessible(page);
     await toastOf(page, 'Lead updated successfully!').first().getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new' });
     await expect(row.getByLabel('Status of Lena Fischer')).toHaveValue('new');
     await row.getByLabel('Stars of Lena Fischer').selectOption('Not rated');
     await expect.poll(() => leadOf(call, lena)).not.toHaveProperty('rating');
+    // Last: on a busy machine it takes longer than a message with its Undo stays.
+    await expectAccessible(page);
   });
