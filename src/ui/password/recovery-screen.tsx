@@ -28,6 +28,9 @@ const back = css({
   textDecoration: 'underline',
 });
 
+/** The steps from which the way back leads; while a link is read, nothing stands where the form will. */
+const BEFORE_IT_IS_SET = ['ask', 'sent', 'unread', 'over', 'choose'] as const;
+
 /** Forgot Password: asks for a mail with a link, and by that link for a new password. */
 export function RecoveryScreen() {
   const recovery = useActorOf('recovery');
@@ -53,7 +56,7 @@ export function RecoveryScreen() {
       </h1>
       {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <Step />
-      {!snapshot.hasTag('set') && (
+      {BEFORE_IT_IS_SET.some((step) => snapshot.hasTag(step)) && (
         <div className={centred}>
           <Link href={ROUTES.emailLogin} className={back}>
             {RECOVERY_TEXTS.back}

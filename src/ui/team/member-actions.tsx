@@ -15,6 +15,8 @@ type MemberActionsProps = {
 };
 
 const spoken = css({ srOnly: true });
+// A phone's row has room for two actions beside the name.
+const fromTablet = css({ display: { base: 'none', md: 'contents' } });
 
 /** A row's Edit, Sign out and Delete; the reason replaces a deletion the server would refuse (G-32). */
 export function MemberActions({ fullName, kept, onEdit, onSignOut, onRemove }: MemberActionsProps) {
@@ -26,11 +28,13 @@ export function MemberActions({ fullName, kept, onEdit, onSignOut, onRemove }: M
         </Button>
       </Tooltip>
       {onSignOut && (
-        <Tooltip text={TEXTS.signOut}>
-          <Button variant="ghost" size="icon" aria-label={TEXTS.signOutOf(fullName)} onClick={onSignOut}>
-            <LogOut aria-hidden="true" />
-          </Button>
-        </Tooltip>
+        <span className={fromTablet}>
+          <Tooltip text={TEXTS.signOut}>
+            <Button variant="ghost" size="icon" aria-label={TEXTS.signOutOf(fullName)} onClick={onSignOut}>
+              <LogOut aria-hidden="true" />
+            </Button>
+          </Tooltip>
+        </span>
       )}
       {kept === null ? (
         <Tooltip text={TEXTS.delete}>

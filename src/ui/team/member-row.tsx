@@ -37,8 +37,7 @@ const row = css({
   paddingInline: { base: '4', sm: '5' },
   paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
-    // The role is cut before the status.
-    base: 'auto minmax(0, max-content) minmax(min-content, 1fr) auto',
+    base: 'auto auto minmax(0, 1fr) auto',
     md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 8.5rem',
     // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 8.5rem',
