@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_DATA, PAGE_IDS, type PageData } from '../domain/page-data.
 import type { PortalRef } from '../ui/shell/portal-context.tsx';
 import { App } from './app.tsx';
 import { inspection } from './inspect.ts';
+import { linkTokenOf } from './link-token.ts';
 import { createPorts } from './ports.ts';
 import { providePortal } from './provide.ts';
 
@@ -26,6 +27,10 @@ function main(): void {
 function Hydrated({ data, portal }: { data: PageData; portal: PortalRef }) {
   useEffect(() => {
     portal.start();
+    // A mailed link that is opened where its screen is shown changes only the fragment: the page begins again with it.
+    window.addEventListener('hashchange', () => {
+      if (linkTokenOf(window) !== '') window.location.reload();
+    });
   }, [portal]);
   return <App data={data} portal={portal} />;
 }

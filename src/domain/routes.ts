@@ -41,7 +41,7 @@ const PUBLIC_SCREENS: readonly string[] = [
 /** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
 const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
 
-/** Screens that belong to their link or to no account; whoever is signed in makes no difference. */
+/** Screens that belong to their link or to no account; they are the same signed in and signed out. */
 const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword];
 
 /** Addresses that no machine opens as a screen of the workspace. */

@@ -3,7 +3,7 @@ import { SESSION_MESSAGES } from '../../src/domain/session-messages.ts';
 import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
 import { DEVICES_TEXTS as TEXTS } from '../../src/ui/sign-in-details/device-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
+import { expect, PEOPLE, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/sign-in-details';
 const USER_AGENT =
@@ -46,4 +46,18 @@ test('a device that is signed out elsewhere lands on the login', async ({ page, 
   await expect(others).toHaveCount(0);
   await page.reload();
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('on a phone the main account signs a member out from the member’s dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signIn(page, PEOPLE.asha, '/exhibitor/team');
+  await page.getByRole('button', { name: 'Edit Ravi Iyer' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Sign out Ravi Iyer everywhere' }).click();
+  await expect(question(page)).toContainText('Ravi Iyer');
+  await expectAccessible(page);
+  // Other tests need him signed in.
+  await question(page).getByRole('button', { name: KIT_TEXTS.cancel }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(dialog.getByLabel('Full Name')).toHaveValue('Ravi Iyer');
 });

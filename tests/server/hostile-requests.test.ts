@@ -17,7 +17,7 @@ type Sent = [method: string, path: string, asked: Asked];
 
 /** Milliseconds of processor time a hostile request may take more than a harmless one. */
 const MOST = 50;
-/** So many tries may fail: a collection of garbage, or other work on the machine, falls into some of them, not into all. */
+/** So many tries may fail: a collection of garbage, or other work on the machine, falls into some, not into all. */
 const TRIES = 8;
 const HEADER = 14_000;
 const BODY = 1_000_000;

@@ -3,6 +3,7 @@ import { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { signInDataFormMachine } from '../../machines/sign-in-details/sign-in-data-form.ts';
 import { signInDataResource } from '../../machines/sign-in-details/actors.ts';
 import { signInDetailsMachine } from '../../machines/sign-in-details/sign-in-details.machine.ts';
+import { linkTokenOf } from '../link-token.ts';
 import type { Ports } from '../ports.ts';
 import { watchClock } from '../watch-clock.ts';
 
@@ -11,7 +12,7 @@ export function provideSignInDetails({ api, now, page }: Ports) {
   const calls = async () => (await api()).signInDetails;
   /** Reads the token from the address's fragment and removes it there; empty when there is none. */
   const takeToken = (): string => {
-    const token = new URLSearchParams(page.location.hash.slice(1)).get('token') ?? '';
+    const token = linkTokenOf(page);
     if (token !== '') page.history.replaceState(page.history.state, '', page.location.pathname);
     return token;
   };

@@ -4,8 +4,9 @@ import type { CurrentUser } from '../../api/sign-in.ts';
 import type { MailedInvite } from '../../api/password.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
+import { failureText, statusOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import { orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine, type PasswordValues } from './password-form.ts';
@@ -131,14 +132,7 @@ export const passwordMachine = setup({
           target: 'asking',
           actions: { type: 'noteInvite', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isOver', params: reasonOf },
-            target: 'over',
-            actions: { type: 'showFailure', params: reasonOf },
-          },
-          { target: 'unread', actions: { type: 'showFailure', params: reasonOf } },
-        ],
+        onError: orOver('unread'),
       },
       initial: 'prompt',
       states: pendingStates,
@@ -160,14 +154,7 @@ export const passwordMachine = setup({
         id: 'declineInvite',
         src: 'declineInvite',
         onDone: 'declined',
-        onError: [
-          {
-            guard: { type: 'isOver', params: reasonOf },
-            target: 'over',
-            actions: { type: 'showFailure', params: reasonOf },
-          },
-          { target: 'asking', actions: { type: 'showFailure', params: reasonOf } },
-        ],
+        onError: orOver('asking'),
       },
       initial: 'prompt',
       states: pendingStates,

@@ -2,8 +2,9 @@ import { assign, setup } from 'xstate';
 import type { PasswordResetAnswer } from '../../api/password.ts';
 import type { Said } from '../../domain/said.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
-import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
+import { failureText, statusOf } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
+import { orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine } from './password-form.ts';
@@ -11,7 +12,7 @@ import { recoveryFormMachine, type RecoveryValues } from './recovery-form.ts';
 
 /**
  * The screen for a forgotten password. By its address it asks for an email address, to which a link is mailed; by that
- * link it asks for the new password. Owned by the session, whoever is signed in. The token stays in the address.
+ * link it asks for the new password. Owned by the session, signed in or not. The token stays in the address.
  */
 type RecoveryContext = {
   /** The address that was asked for, or the one of the link's account. */ email: string;
@@ -99,14 +100,7 @@ export const recoveryMachine = setup({
           target: 'choosing',
           actions: { type: 'noteOwner', params: ({ event }) => event.output },
         },
-        onError: [
-          {
-            guard: { type: 'isOver', params: reasonOf },
-            target: 'over',
-            actions: { type: 'showFailure', params: reasonOf },
-          },
-          { target: 'unread', actions: { type: 'showFailure', params: reasonOf } },
-        ],
+        onError: orOver('unread'),
       },
       initial: 'prompt',
       states: pendingStates,

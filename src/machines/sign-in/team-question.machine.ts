@@ -3,8 +3,9 @@ import { assign, sendTo, setup } from 'xstate';
 import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/sign-in.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
+import { failureText, statusOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import { orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import type { TokenReport } from './token-report.ts';
@@ -122,15 +123,8 @@ export const teamQuestionMachine = setup({
             actions: { type: 'noteQuestion', params: ({ event }) => event.output },
           },
         ],
-        onError: [
-          {
-            // Answered in another window, or expired: the user needs another code.
-            guard: { type: 'isOver', params: reasonOf },
-            target: 'over',
-            actions: { type: 'showFailure', params: reasonOf },
-          },
-          { target: 'asking', actions: { type: 'showFailure', params: reasonOf } },
-        ],
+        // Answered in another window, or expired: the user needs another code.
+        onError: orOver('asking'),
       },
       initial: 'prompt',
       states: pendingStates,

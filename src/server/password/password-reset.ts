@@ -40,7 +40,7 @@ export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'pass
   },
 
   /**
-   * Sets the password. Having the link proves the address. Whoever is signed in as this person is signed out, and wrong
+   * Sets the password. Having the link proves the address. Every session of the person ends, and wrong
    * passwords that were tried before do not keep the owner out. This does not sign in.
    */
   async passwordResetVerify(call) {

@@ -13,8 +13,8 @@ import { readMobile } from './mobile-number.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
 /**
- * Tells a person that a browser signed in which is new to them, in the event's language: whoever signed in chose that of
- * the request. Beyond the budget of a day nothing is sent, and the sign-in succeeds all the same.
+ * Tells a person that a browser signed in which is new to them, in the event's language: that of the request is the
+ * choice of the one who signs in. Beyond the budget of a day nothing is sent, and the sign-in succeeds all the same.
  */
 export async function tellOfNewDevice(
   tx: Queries,

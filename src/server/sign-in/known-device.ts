@@ -9,15 +9,15 @@ import { digestOf } from './secrets.ts';
 export type EventNumber = { eventId: string; number: MobileNumber };
 
 /**
- * The id of this browser as a known device of the number, or null; with `since`, of one that was known before then. A browser is known to each number that signed
- * in with it; the row, unlike a signature, can be removed.
+ * The id of this browser as a known device of the number, or null; with `before`, of one that was known by then. A
+ * browser is known to each number that signed in with it; the row, unlike a signature, can be removed.
  */
 export async function findKnownDevice(
   tx: Queries,
   cookie: string | null,
   { eventId, number }: EventNumber,
   now: Date,
-  since?: Date,
+  before?: Date,
 ): Promise<string | null> {
   if (cookie === null) return null;
   const [row] = await tx
@@ -30,7 +30,7 @@ export async function findKnownDevice(
         eq(knownDevices.phoneCode, number.code),
         eq(knownDevices.phone, number.digits),
         gt(knownDevices.expiresAt, now),
-        since && lt(knownDevices.createdAt, since),
+        before && lt(knownDevices.createdAt, before),
       ),
     );
   return row?.id ?? null;

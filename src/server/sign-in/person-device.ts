@@ -53,7 +53,7 @@ export async function rememberBrowser(tx: Queries, browser: PersonsBrowser, now:
 
 /**
  * A browser gets a new cookie when another person signs in with it: those who used it before still know it. The new
- * value is given to nobody else, so a planted cookie gains nothing by this.
+ * value goes to no other browser, so a planted cookie gains nothing by this.
  */
 export async function passBrowserOn(
   tx: Queries,

@@ -39,15 +39,7 @@ export function RecoveryScreen() {
   const title = isChoosing ? RECOVERY_TEXTS.newTitle : RECOVERY_TEXTS.title;
   useDocumentTitle(title);
   useEffect(() => {
-    const open = (): void => {
-      recovery.send({ type: 'data.requested' });
-    };
-    open();
-    // A link that is opened where this screen is shown already loads no page.
-    window.addEventListener('hashchange', open);
-    return () => {
-      window.removeEventListener('hashchange', open);
-    };
+    recovery.send({ type: 'data.requested' });
   }, [recovery]);
   return (
     <AuthLayout>

@@ -15,7 +15,7 @@ type MemberActionsProps = {
 };
 
 const spoken = css({ srOnly: true });
-// A phone's row has room for two actions beside the name.
+// A phone's row has room for two actions beside the name; there the member's dialog signs out.
 const fromTablet = css({ display: { base: 'none', md: 'contents' } });
 
 /** A row's Edit, Sign out and Delete; the reason replaces a deletion the server would refuse (G-32). */

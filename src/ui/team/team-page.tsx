@@ -16,6 +16,7 @@ import '../theme/styles.css';
 import { MemberFields } from './member-fields.tsx';
 import { MemberList } from './member-list.tsx';
 import { PASTE_TEXTS } from './paste-texts.ts';
+import { SignOutInside } from './sign-out-inside.tsx';
 import { SignOutQuestion } from './sign-out-question.tsx';
 import { TeamStats } from './team-stats.tsx';
 import { TEAM_TEXTS as TEXTS } from './team-texts.ts';
@@ -63,7 +64,6 @@ export default function TeamPage() {
       {list.kind !== 'failed' && <TeamStats list={list} />}
       <MemberList list={list} />
       {wasPasting && <PasteDialog />}
-      <SignOutQuestion />
       <EditorDialog
         editor={editor}
         titles={{ create: TEXTS.add, update: TEXTS.editTitle }}
@@ -77,8 +77,14 @@ export default function TeamPage() {
         pictures={['profileImage']}
         textOf={(name, value) => (name === 'phoneCode' ? displayPhoneCode(value) : value)}
       >
-        {(form) => <MemberFields form={form} />}
+        {(form) => (
+          <>
+            <MemberFields form={form} />
+            <SignOutInside id={form.row?.id} />
+          </>
+        )}
       </EditorDialog>
+      <SignOutQuestion />
     </div>
   );
 }
