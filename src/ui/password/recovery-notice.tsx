@@ -12,7 +12,7 @@ import { muted } from '../sign-in/form-styles.ts';
 import { PASSWORD_TEXTS } from './password-texts.ts';
 import { RECOVERY_TEXTS } from './recovery-texts.ts';
 
-const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '4' });
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const words = css({ overflowWrap: 'anywhere' });
 
 /** Shown in place of a form: the mail was asked for, the password is set, or what is wrong with the link. */

@@ -28,8 +28,8 @@ const back = css({
   textDecoration: 'underline',
 });
 
-/** The steps from which the way back leads; while a link is read, nothing stands where the form will. */
-const BEFORE_IT_IS_SET = ['ask', 'sent', 'unread', 'over', 'choose'] as const;
+/** The steps that show something, and have a way back. */
+const OPEN_STEPS = ['ask', 'sent', 'unread', 'over', 'choose'] as const;
 
 /** Forgot Password: asks for a mail with a link, and by that link for a new password. */
 export function RecoveryScreen() {
@@ -41,14 +41,21 @@ export function RecoveryScreen() {
   useEffect(() => {
     recovery.send({ type: 'data.requested' });
   }, [recovery]);
+  const isOpen = OPEN_STEPS.some((step) => snapshot.hasTag(step));
+  // The panel is centred: a heading alone would move when the form comes.
+  if (!isOpen && !snapshot.hasTag('set'))
+    return (
+      <AuthLayout>
+        {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
+      </AuthLayout>
+    );
   return (
     <AuthLayout>
       <h1 className={heading} tabIndex={-1}>
         {title}
       </h1>
-      {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       <Step />
-      {BEFORE_IT_IS_SET.some((step) => snapshot.hasTag(step)) && (
+      {isOpen && (
         <div className={centred}>
           <Link href={ROUTES.emailLogin} className={back}>
             {RECOVERY_TEXTS.back}

@@ -38,7 +38,7 @@ const row = css({
   paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
     base: 'auto auto minmax(0, 1fr) auto',
-    md: 'auto minmax(0, 5fr) minmax(0, 5fr) 9.5rem 8.5rem',
+    md: 'auto minmax(0, 4fr) minmax(0, 6fr) 9.5rem 8.5rem',
     // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 8.5rem',
   },
@@ -46,10 +46,10 @@ const row = css({
     base: '"picture name name actions" "picture contact contact actions" "picture role status actions"',
     md: '"picture name contact status actions"',
   },
-  // The action of an invitation has a line of its own: its words are longer than a phone's column.
+  // On a phone the badges and the action of an invitation run below the actions: they are wider than what is left.
   '&:has(> [data-invite])': {
     gridTemplateAreas: {
-      base: '"picture name name actions" "picture contact contact actions" "picture role status actions" "picture invite invite actions"',
+      base: '"picture name name actions" "picture contact contact actions" "picture role status status" "picture invite invite invite"',
       md: '"picture name contact status actions" "picture name contact invite actions"',
     },
   },
