@@ -162,8 +162,8 @@ export const editor = (
 };
 
 type ListFacts = {
-  /** When a change can invalidate the list: at any time, only before it has rows, or never. */
-  changes?: 'always' | 'before rows' | 'never';
+  /** When a change can invalidate the list: at any time, only before it has rows, unless its first rows load, or never. */
+  changes?: 'always' | 'before rows' | 'unless loading' | 'never';
   /** The search is shown only once the list has answered. */
   searchesRows?: true;
   /** The list keeps nothing when it is closed. */
@@ -214,8 +214,10 @@ export const list = (
     if (type === 'narrowing.cleared') return isSettled && isNarrowed;
     if (type === 'narrowing.named') return isSettled && !isNarrowed;
     if (type === 'more.requested') return isSettled && !isNarrowed;
-    if (type === 'data.invalidated')
+    if (type === 'data.invalidated') {
+      if (changes === 'unless loading') return !snapshot.matches({ data: 'loading' });
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);
+    }
     if (type === 'search.changed') return hasAnswered || !searchesRows;
     // A `once` list shows one thing only, so opening events occur only while it is idle.
     const isOpening = type === 'data.requested' || type === 'filter.changed';

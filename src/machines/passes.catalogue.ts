@@ -111,7 +111,13 @@ const invitationEntry = onlyNew({
 
 export const passesEntries: readonly CatalogueEntry[] = [
   passes,
-  list(passList, { changes: 'always' }),
+  list(passList, {
+    changes: 'unless loading',
+    unreachable: {
+      'passList.data.loading :: data.invalidated #0':
+        'What changes passes stands below them, and shows once they are there.',
+    },
+  }),
   list(referralList),
   resource(ticketsResource, []),
   resource(ticketStatsResource, { issued: 4, totalTickets: 66 }),

@@ -47,6 +47,7 @@ test('a swipe of forty pixels keeps a toast, one of sixty takes it away', async 
 test('F8 leads to the toasts, and Escape closes the one that has the focus', async ({ page }) => {
   await openLogin(page);
   await raise(page);
+  await expect(toastOn(page)).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByRole('region', { name: /Notifications/ })).toBeFocused();
   await page.keyboard.press('Tab');

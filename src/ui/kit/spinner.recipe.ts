@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev';
 
 export const spinnerRecipe = defineSlotRecipe({
   className: 'spinner',
-  slots: ['ring', 'screen'],
+  slots: ['ring', 'screen', 'aside'],
   base: {
     ring: {
       flexShrink: '0',
@@ -24,5 +24,7 @@ export const spinnerRecipe = defineSlotRecipe({
       fontSize: 'md',
       '& > span:first-child': { fontSize: '2xl', color: 'accent.fg' },
     },
+    // Takes no room, so that what is said later moves nothing.
+    aside: { height: '0', textAlign: 'center', paddingInline: '4' },
   },
 });

@@ -13,7 +13,7 @@ export function LoadingScreen({ slow = false }: { slow?: boolean }) {
     <main className={spinner().screen} aria-busy="true">
       <Spinner />
       <p aria-live="polite">{SESSION_MESSAGES.loading}</p>
-      {slow && <p>{KIT_TEXTS.stillWorking}</p>}
+      <div className={spinner().aside}>{slow && <p>{KIT_TEXTS.stillWorking}</p>}</div>
     </main>
   );
 }
