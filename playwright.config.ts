@@ -1,6 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.ts';
-import { PORTS } from './tests/e2e/support/servers.ts';
+import { freePorts } from './scripts/test/free-ports.ts';
+
+// The test processes read this file too, and take the ports of the first.
+process.env['TEST_PORT'] ??= String(await freePorts());
+const { PORTS } = await import('./tests/e2e/support/servers.ts');
 
 const browser = findBrowser();
 
@@ -27,7 +31,7 @@ const args = [
   `--disable-features=${unusedFeatures.join(',')}`,
 ];
 
-/** A portal that is running already serves while a test is being written, never in CI. */
+/** With `TEST_PORT` set, a portal that is running already serves while a test is being written, never in CI. */
 const serve = (port: number) => ({
   command: `node --import tsx tests/e2e/support/serve.ts ${port}`,
   url: `http://127.0.0.1:${port}/api/ready`,

@@ -23,6 +23,8 @@ export default defineConfig({
     // Ends what hangs. Some tests start several processes, each with a database of its own, beside two other workers.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // As long as `patiently` waits (tests/support/patience.ts).
+    expect: { poll: { timeout: 30_000 } },
     maxWorkers: 3,
     // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
     // that changes something global puts it back.

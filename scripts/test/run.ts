@@ -2,11 +2,16 @@
  * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
  * portal, then the report of what both executed of the machines. Ends with one line, "N passed, N failed, N skipped",
  * over everything that ran.
+ *
+ * `npm test -- --changed [REVISION]`: only the units of what differs from a revision, by default the last commit; names
+ * the browser tests of it.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
+import { browserTestsOf, changedSince, relatedTo } from './changed.ts';
 import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
 import { readReport } from './reports.ts';
 
@@ -14,11 +19,11 @@ type Counts = { passed: number; failed: number; skipped: number };
 
 const REPORTS = 'test-results/reports';
 
-async function units(): Promise<Counts> {
+async function units(related?: readonly string[]): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
-  forgetRecords('units');
+  if (!related) forgetRecords('units');
   const code = await run(bin('vitest'), [
-    'run',
+    ...(related ? ['related', '--run', '--passWithNoTests', ...related] : ['run']),
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${file}`,
@@ -62,18 +67,39 @@ async function coverage(): Promise<Counts> {
   return { passed: isWhole ? 1 : 0, failed: isWhole ? 0 : 1, skipped: 0 };
 }
 
+/** The units of what differs from a revision. The browser's tests of it are named: a build takes longer than they do. */
+async function changed(revision: string): Promise<Counts> {
+  const files = changedSince(revision);
+  const related = relatedTo(files);
+  const counts = related.length > 0 ? await units(related) : { passed: 0, failed: 0, skipped: 0 };
+  const tests = browserTestsOf(files);
+  if (tests.length > 0)
+    console.log(`\nIn the browser, after \`npm run build\`: npx playwright test ${tests.join(' ')}`);
+  return counts;
+}
+
+async function everything(only: string | undefined): Promise<Counts> {
+  const stages = { units, build, browser, coverage };
+  const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const [name, stage] of Object.entries(stages)) {
+    if (only && only !== name) continue;
+    const counts = await stage();
+    totals.passed += counts.passed;
+    totals.failed += counts.failed;
+    totals.skipped += counts.skipped;
+    if (name === 'build' && counts.failed > 0) break;
+  }
+  return totals;
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'boolean', default: false } },
+});
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const only = process.argv[2];
-const stages = { units, build, browser, coverage };
-const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const [name, stage] of Object.entries(stages)) {
-  if (only && only !== name) continue;
-  const counts = await stage();
-  totals.passed += counts.passed;
-  totals.failed += counts.failed;
-  totals.skipped += counts.skipped;
-  if (name === 'build' && counts.failed > 0) break;
-}
-console.log(`\n${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-process.exitCode = totals.failed > 0 ? 1 : 0;
+const { passed, failed, skipped } = values.changed
+  ? await changed(positionals[0] ?? 'HEAD')
+  : await everything(positionals[0]);
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+process.exitCode = failed > 0 ? 1 : 0;

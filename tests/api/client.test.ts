@@ -4,6 +4,7 @@ import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { eventCalls } from '../../src/api/event.ts';
 import { followLanguage } from '../../src/domain/language.ts';
 import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
+import { patiently } from '../support/patience.ts';
 
 const ok = () => json(200, { success: true, message: 'Fine', data: {} });
 const NUMBER = { phoneCode: '+91', mobile: '9000000001', eventId: '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11' };
@@ -190,11 +191,11 @@ describe('leaving', () => {
     const call = dashboardCalls(client).ticketTypes(leaving.signal);
     const end = vi.fn();
     call.catch(end);
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(requests).toHaveLength(1);
     });
     leaving.abort();
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(end).toHaveBeenCalled();
     });
     expect(requests[0]?.signal.aborted).toBe(true);
@@ -209,7 +210,7 @@ describe('leaving', () => {
       () => 'answered',
       () => 'ended',
     );
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(requests).toHaveLength(1);
     });
     leaving.abort();

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileCalls } from '../../src/api/files.ts';
 import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';
 import { fakeUploads } from './fake-upload.ts';
+import { patiently } from '../support/patience.ts';
 
 const REQUEST = {
   file: new File(['bytes'], 'logo.png', { type: 'image/png' }),
@@ -115,7 +116,7 @@ describe('an upload', () => {
     const { client } = clientOf([never]);
     const leaving = new AbortController();
     const going = fileCalls(client).upload(REQUEST, () => undefined, leaving.signal);
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(sent).toHaveLength(1);
     });
     leaving.abort();

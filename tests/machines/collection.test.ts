@@ -22,6 +22,7 @@ import {
   resourcesList,
 } from '../../src/machines/resources/actors.ts';
 import { resourcesMachine } from '../../src/machines/resources/resources.machine.ts';
+import { patiently } from '../support/patience.ts';
 
 /** Lists, dialogs, forms and uploads joined for real, around a server that is pretended. */
 const page: ListPage<never> = { rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} };
@@ -92,7 +93,7 @@ function openProducts() {
   }).start();
   const actor = (id: string): AnyActorRef => products.system.get(id) as AnyActorRef;
   const formOf = () => actor('productsEditor').getSnapshot().children.form as ActorRefFrom<typeof form>;
-  const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
+  const until = (condition: () => boolean) => patiently(() => expect(condition()).toBe(true));
   const isOpen = (): boolean => actor('productsEditor').getSnapshot().hasTag('open');
   return { products, actor, formOf, until, isOpen, load, save, drafts, held, contexts };
 }
@@ -216,13 +217,13 @@ test('a file that was opened is counted, and its list shows the new number', asy
     }),
   ).start();
   resources.system.get('eventResources')?.send({ type: 'data.requested' });
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await patiently(() => expect(load).toHaveBeenCalledTimes(1));
   const opening = resources.system.get('fileOpening') as ActorRefFrom<typeof fileOpeningMachine>;
   const request = (id: string): void =>
     opening.send({ type: 'download.requested', file: { id, attachment: 'a.pdf', type: 'pdf' } });
   request('plan');
   request('broken');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+  await patiently(() => expect(load).toHaveBeenCalledTimes(2));
   expect(count.mock.calls).toEqual([[{ id: 'plan' }]]);
   expect(log).toHaveBeenCalledTimes(1);
   const { files } = opening.getSnapshot().context;

@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { Refused, Unreachable } from '../../src/api/client/failures.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { samplePerson } from '../../src/machines/leads.catalogue.ts';
 import { emptyDisk, signedInAt, type Disk } from './portal-world.ts';
 import { pretendedBrowser, type PretendedWindow } from './pretended-browser.ts';
 import { later, TEAM, TEXT, typing } from './team-typing.ts';
+import { patiently } from '../support/patience.ts';
 
 const refused = (more: { status: number; serverMessage?: string; data?: unknown }) =>
   new Refused({ message: 'Oops', serverMessage: null, errors: {}, data: null, retryAfter: null, ...more });
@@ -122,7 +123,7 @@ describe('two windows of one browser', () => {
     }
     for (const { form, api } of sent) {
       form().send({ type: 'form.submitted' });
-      await vi.waitFor(() => {
+      await patiently(() => {
         expect(api.leads.create).toHaveBeenCalledOnce();
       });
     }

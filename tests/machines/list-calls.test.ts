@@ -3,6 +3,7 @@ import { createActor } from 'xstate';
 import type { ListPage, ListQuery } from '../../src/api/client/page.ts';
 import { provideList } from '../../src/app/provide/list.ts';
 import { createList } from '../../src/machines/kit/list.machine.ts';
+import { patiently } from '../support/patience.ts';
 
 /** A server of so many rows, in pages of 200 at most. */
 const serverOf = (total: number) =>
@@ -26,7 +27,7 @@ async function listOf(total: number, pages: number) {
   const ask = serverOf(total);
   const actor = createActor(provideList(createList<{ _id: number }>('anyList', []), ask)).start();
   const settled = () =>
-    vi.waitFor(() => {
+    patiently(() => {
       expect(actor.getSnapshot().matches({ data: 'fresh', more: 'resting' })).toBe(true);
     });
   actor.send({ type: 'data.requested' });

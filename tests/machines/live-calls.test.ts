@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveEnd, LiveWord } from '../../src/api/live.ts';
 import { joinTabs, onlineAgain } from '../../src/app/tabs.ts';
 import { signedInAt } from './portal-world.ts';
+import { patiently } from '../support/patience.ts';
 
 /** Live news joined to the stream, to other tabs and to the screens, machines running for real. */
 const HOME = '/exhibitor/dashboard';
@@ -131,14 +132,14 @@ function browserOf({ locks }: { locks: boolean }) {
 test('one tab holds the stream until it closes; the other tabs get its news', async () => {
   const { openTab } = browserOf({ locks: true });
   const [first, second, third] = [openTab(), openTab(), openTab()];
-  await vi.waitFor(() => expect(first.onTurn).toHaveBeenCalledTimes(1));
+  await patiently(() => expect(first.onTurn).toHaveBeenCalledTimes(1));
   first.tabs.tell('a-1', 'leads');
   for (const other of [second, third]) expect(other.onTold.mock.calls).toEqual([['a-1', 'leads']]);
   expect(first.onTold).not.toHaveBeenCalled();
   second.leave();
   expect(third.onTurn).not.toHaveBeenCalled();
   first.leave();
-  await vi.waitFor(() => expect(third.onTurn).toHaveBeenCalledTimes(1));
+  await patiently(() => expect(third.onTurn).toHaveBeenCalledTimes(1));
   expect(second.onTurn).not.toHaveBeenCalled();
   third.tabs.tell('a-2');
   expect(first.onTold).not.toHaveBeenCalled();
@@ -163,7 +164,7 @@ test('a browser that is offline reconnects when it is online again', async () =>
   await Promise.resolve();
   expect(back).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('online'));
-  await vi.waitFor(() => expect(back).toHaveBeenCalled());
+  await patiently(() => expect(back).toHaveBeenCalled());
   const given = onlineAgain(page, gone.signal);
   gone.abort();
   await expect(given).rejects.toThrow('Gone.');

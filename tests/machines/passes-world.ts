@@ -32,6 +32,7 @@ import {
 } from '../../src/machines/registration/referral-form.ts';
 import { registrationMachine } from '../../src/machines/registration/registration.machine.ts';
 import { sampleAnalytics } from '../../src/machines/samples.ts';
+import { patiently } from '../support/patience.ts';
 
 export const LINK = 'https://demo.example/exhibitor/invitation?token=only-on-screen';
 
@@ -191,6 +192,6 @@ export function openPasses() {
 
   const actor = (id: string): AnyActorRef => root.system.get(id) as AnyActorRef;
   const tagged = (id: string, tag: string): boolean => actor(id)?.getSnapshot().hasTag(tag) ?? false;
-  const until = (condition: () => boolean) => vi.waitFor(() => expect(condition()).toBe(true));
+  const until = (condition: () => boolean) => patiently(() => expect(condition()).toBe(true));
   return { server, toasts, actor, tagged, until };
 }

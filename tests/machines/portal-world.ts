@@ -9,6 +9,7 @@ import { createStorage } from '../../src/app/storage.ts';
 import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/samples.ts';
+import { patiently } from '../support/patience.ts';
 
 /** What outlives a page: both storages of one tab. */
 export type Disk = { localStorage: Storage; sessionStorage: Storage };
@@ -300,12 +301,9 @@ export function portalAt(
   const tagged = (id: string, tag: string): boolean => actor(id)?.getSnapshot().hasTag(tag) ?? false;
   const until = (condition: () => boolean) =>
     // The first sign-in waits until the workspace module is loaded, which takes long on a busy machine.
-    vi.waitFor(
-      () => {
-        expect(condition()).toBe(true);
-      },
-      { timeout: 15_000 },
-    );
+    patiently(() => {
+      expect(condition()).toBe(true);
+    });
   return {
     api,
     browser,

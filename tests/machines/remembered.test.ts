@@ -10,6 +10,7 @@ import {
 import { openDevice } from '../../src/app/device/database.ts';
 import { recheck } from '../../src/app/recheck.ts';
 import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
+import { patiently } from '../support/patience.ts';
 
 beforeEach(forgetRemembered);
 
@@ -60,7 +61,7 @@ test('the server is asked after growing pauses, at once when the network is back
   const done = recheck({ page, token: 't', storage: { token: () => 't' }, ask });
   for (let times = 1; times < 9; times += 1) {
     pass();
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(pauses).toHaveLength(times + 1);
     });
   }

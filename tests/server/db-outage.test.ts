@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openTestDatabase } from '../support/database.ts';
+import { patiently } from '../support/patience.ts';
 
 test('says at once that it is not ready when the embedded database dies, and heals by itself', async () => {
   const workers: Worker[] = [];
@@ -18,7 +19,7 @@ test('says at once that it is not ready when the embedded database dies, and hea
   await expect(database.pool.query('select 1')).rejects.toThrow();
   expect(Date.now() - begun).toBeLessThan(5_000);
 
-  await vi.waitFor(async () => expect(await database.ready()).toBe(true), { timeout: 20_000, interval: 200 });
+  await patiently(async () => expect(await database.ready()).toBe(true));
   expect((await database.pool.query('select n from kept')).rows).toEqual([{ n: 1 }]);
   process.off('worker', remember);
   await database.close();

@@ -5,10 +5,10 @@ import { createLogger } from '../../src/server/log.ts';
 import { startLeader } from '../../src/server/periodic/leader.ts';
 import { giveUpLease, noteTurn, takeLease, takeTurn } from '../../src/server/periodic/lease.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import { patiently } from '../support/patience.ts';
 
 const MINUTE = 60_000;
 const LEASE = 600;
-const PATIENCE = { timeout: 10_000 };
 const log = createLogger({ level: 'silent' });
 
 for (const engine of engines()) {
@@ -83,14 +83,14 @@ for (const engine of engines()) {
         );
       };
       const stopFirst = start('first');
-      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(2), PATIENCE);
+      await patiently(() => expect(runs.length).toBeGreaterThan(2));
       const stopSecond = start('second');
       await new Promise((done) => setTimeout(done, 100));
       expect(new Set(runs)).toEqual(new Set(['first']));
       await stopFirst();
-      await vi.waitFor(() => expect(runs).toContain('second'), PATIENCE);
+      await patiently(() => expect(runs).toContain('second'));
       const [before] = [runs.length];
-      await vi.waitFor(() => expect(runs.length).toBeGreaterThan(before), PATIENCE);
+      await patiently(() => expect(runs.length).toBeGreaterThan(before));
       expect(runs.lastIndexOf('first')).toBeLessThan(runs.indexOf('second'));
       await stopSecond();
       // A process that was killed leaves its lease behind.
@@ -99,7 +99,7 @@ for (const engine of engines()) {
       const stopThird = start('third');
       await new Promise((done) => setTimeout(done, 100));
       expect(runs).toEqual([]);
-      await vi.waitFor(() => expect(runs).toContain('third'), PATIENCE);
+      await patiently(() => expect(runs).toContain('third'));
       await stopThird();
     });
 
@@ -121,7 +121,7 @@ for (const engine of engines()) {
         ],
         30,
       );
-      await vi.waitFor(() => expect(done.filter((one) => one === 'failing').length).toBeGreaterThan(1));
+      await patiently(() => expect(done.filter((one) => one === 'failing').length).toBeGreaterThan(1));
       await stop();
       const ended = done.length;
       expect(done).toContain('slow');

@@ -7,6 +7,7 @@ import { systemClock } from '../../src/server/clock.ts';
 import { createChannel } from '../../src/server/live/channel.ts';
 import { openStream } from '../../src/server/live/stream.ts';
 import { MOST_STREAMS, createLiveHub } from '../../src/server/live/hub.ts';
+import { patiently } from '../support/patience.ts';
 
 /** What one process keeps of the news, and how little of it. */
 beforeEach(() => {
@@ -116,7 +117,7 @@ test('a client that does not read is disconnected and takes no memory', () => {
   expect(stream.readable.destroyed).toBe(true);
   expect(stream.readable.readableLength).toBeLessThanOrEqual(128 * 1_024);
   vi.useRealTimers();
-  return vi.waitFor(() => expect(gone).toHaveBeenCalled());
+  return patiently(() => expect(gone).toHaveBeenCalled());
 });
 
 /** A hub without a database: what it joins and leaves, and a way to say something to it. */

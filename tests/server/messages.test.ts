@@ -18,6 +18,7 @@ import { operateOutbox } from '../../src/server/messages/operate.ts';
 import type { OutboxOrder } from '../../src/server/messages/operate.ts';
 import { takeDue, takeOwn } from '../../src/server/messages/rows.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import { patiently } from '../support/patience.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 const code: Draft = {
@@ -81,7 +82,7 @@ for (const engine of engines()) {
     const passTime = () => database.db.execute(sql`update messages set due_at = now() - interval '1 second'`);
     const rows = () => database.db.select().from(messages).where(eq(messages.eventId, event.id));
     const states = async () => (await rows()).map(({ state }) => state);
-    const settled = (...wanted: string[]) => vi.waitFor(async () => expect(await states()).toEqual(wanted));
+    const settled = (...wanted: string[]) => patiently(async () => expect(await states()).toEqual(wanted));
 
     test('are sent after the answer, not before, and lose their text', async () => {
       const { messenger, sent } = start();
@@ -135,7 +136,7 @@ for (const engine of engines()) {
       expect(await takeOwn(database.db, event.id, ids)).toHaveLength(2);
       await passTime();
       const other = start();
-      await vi.waitFor(async () => expect((await states()).toSorted()).toEqual(['failed', 'sent']));
+      await patiently(async () => expect((await states()).toSorted()).toEqual(['failed', 'sent']));
       expect(other.sent.map(({ channel }) => channel)).toEqual(['mail']);
       expect((await rows()).find(({ kind }) => kind === 'code')).toMatchObject({
         error: 'interrupted',
@@ -184,7 +185,7 @@ for (const engine of engines()) {
       });
       (await write(messenger, mail)).resume().end();
       const paused = async (attempts: number): Promise<number> => {
-        await vi.waitFor(async () => expect(await rows()).toMatchObject([{ attempts, state: 'waiting' }]));
+        await patiently(async () => expect(await rows()).toMatchObject([{ attempts, state: 'waiting' }]));
         const [row] = await rows();
         return (row?.dueAt.getTime() ?? 0) - (row?.updatedAt.getTime() ?? 0);
       };
@@ -227,7 +228,7 @@ for (const engine of engines()) {
       }
       await passTime();
       const processes = [start(), start(), start()];
-      await vi.waitFor(async () => expect(new Set(await states())).toEqual(new Set(['sent'])), 10_000);
+      await patiently(async () => expect(new Set(await states())).toEqual(new Set(['sent'])));
       const ids = processes.flatMap(({ sent }) => sent.map(({ id }) => id));
       expect([ids.length, new Set(ids).size]).toEqual([100, 100]);
     });
@@ -301,7 +302,7 @@ for (const engine of engines()) {
       expect(await states()).toEqual(['failed', 'failed']);
       expect(await operate({ verb: 'retry' })).toMatchObject([{ kind: 'invitation' }]);
       const { sent } = start();
-      await vi.waitFor(() => expect(sent).toMatchObject([mail.message]));
+      await patiently(() => expect(sent).toMatchObject([mail.message]));
       await expect(operate({ verb: 'list', event: 'none' })).rejects.toThrow('There is no event "none".');
     });
 

@@ -9,6 +9,7 @@ import { engines } from '../support/database.ts';
 import { bodyOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer, TestServerOptions } from '../support/server.ts';
+import { patiently } from '../support/patience.ts';
 
 const REQUEST = {
   name: 'Asha Rao 🤖',
@@ -122,7 +123,7 @@ for (const engine of engines()) {
         vi.spyOn(server.services.delivery, 'send').mockRejectedValue(new Error('the gateway is down'));
         const number = numberOf(await ask({ ...REQUEST, subject: 'Secret subject' }));
         await allSent();
-        await vi.waitFor(() => {
+        await patiently(() => {
           const lines = server.logged.filter((line) => line.includes('a message gateway fails'));
           expect(lines.some((line) => line.includes(number))).toBe(true);
         });

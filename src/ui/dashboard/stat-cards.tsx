@@ -27,6 +27,10 @@ const grid = css({
 });
 const news = css({ letterSpacing: '[normal]' });
 
+/** Their words take the room of the true ones, until these come. */
+const TO_COME = { boothVisits: 10, highInterestLeads: 1, totalLeads: 10, totalTickets: 10 };
+const COMING = { today: DASHBOARD_TEXTS.today('+1'), yesterday: DASHBOARD_TEXTS.yesterday('1') };
+
 type StatCardsProps = {
   stats: Stats | null;
   /** Which cards count samples. */
@@ -41,14 +45,16 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
   const { showAll } = useLeadPage();
   const TEXTS = CARD_TEXTS.numbers;
   const days = stats?.days ?? [];
+  const { boothVisits, highInterestLeads, totalLeads, totalTickets } = stats ?? TO_COME;
   const sample = samples.leads && <SampleLabel />;
   return (
     <div className={cx(grid, className)} aria-busy={stats === null || undefined}>
       <StatCard
         label={TEXTS.leads}
         value={stats ? numberText(stats.totalLeads) : undefined}
-        hint={stats ? TEXTS.fromScans(stats.boothVisits) : undefined}
+        hint={TEXTS.fromScans(boothVisits)}
         trend={told(TEXTS.leads, countTrend(days, 'leads'))}
+        coming={COMING}
         link={{ href: ROUTES.leads, onFollow: showAll }}
         mark={
           <>
@@ -64,24 +70,27 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
       <StatCard
         label={TEXTS.highInterest}
         value={stats ? numberText(stats.highInterestLeads) : undefined}
-        hint={stats ? TEXTS.ofLeads(percentOf(stats.highInterestLeads, stats.totalLeads)) : undefined}
+        hint={TEXTS.ofLeads(percentOf(highInterestLeads, totalLeads))}
         trend={told(TEXTS.highInterest, countTrend(days, 'highInterest'))}
+        coming={COMING}
         link={{ href: LEAD_LINKS.high }}
         mark={sample}
       />
       <StatCard
         label={TEXTS.issued}
         value={stats ? numberText(stats.ticketsIssued) : undefined}
-        hint={stats ? TEXTS.ofTickets(stats.totalTickets) : undefined}
+        hint={TEXTS.ofTickets(totalTickets)}
         trend={told(TEXTS.issued, countTrend(days, 'ticketsIssued'))}
+        coming={COMING}
         link={{ href: ROUTES.tickets }}
         mark={samples.tickets && <SampleLabel />}
       />
       <StatCard
         label={TEXTS.conversion}
         value={stats ? DASHBOARD_TEXTS.percent(conversionRateOf(stats)) : undefined}
-        hint={stats ? TEXTS.conversionHint : undefined}
+        hint={TEXTS.conversionHint}
         trend={told(TEXTS.conversion, rateTrend(days))}
+        coming={COMING}
         link={{ href: LEAD_LINKS.converted }}
         mark={sample}
       />

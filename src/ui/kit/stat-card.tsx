@@ -9,11 +9,14 @@ type StatCardProps = {
   icon?: LucideIcon;
   /** Absent while loading. */
   value?: string | undefined;
-  hint?: string | undefined;
+  /** While the number loads, its room is kept for these words. */
+  hint: string;
   /** Next to the number. */
   mark?: ReactNode;
-  /** The days of the number; null where there are none, absent where the card never has any. */
-  trend?: StatTrend | null | undefined;
+  /** The days of the number; absent or null where there are none. */
+  trend?: StatTrend | null;
+  /** Words that keep the room of the days while the number loads; absent where the card never has any. */
+  coming?: Pick<StatTrend, 'today' | 'yesterday'>;
   /** The screen with what is counted. */
   link?: { href: string; onFollow?: () => void };
 };
@@ -28,10 +31,10 @@ export type StatTrend = {
 };
 
 /** One number with its label and a hint, how it grew by the day, and the way to what it counts. */
-export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: StatCardProps) {
+export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, link }: StatCardProps) {
   const id = useId();
   const styles = statCard();
-  const isComing = value === undefined && trend === null;
+  const isComing = value === undefined;
   return (
     <div role="group" aria-labelledby={id} className={styles.root}>
       <p className={styles.label}>
@@ -53,9 +56,9 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: 
             {trend.today}
           </span>
         )}
-        {isComing && (
+        {isComing && coming && (
           <span className={styles.today}>
-            <Skeleton>00 today</Skeleton>
+            <Skeleton>{coming.today}</Skeleton>
           </span>
         )}
       </p>
@@ -67,11 +70,11 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, link }: 
         {trend && <Bars trend={trend} className={styles.bars} />}
       </div>
       <p className={styles.foot}>
-        <span>{hint ?? <Skeleton>00 of 00 issued</Skeleton>}</span>
+        <span>{isComing ? <Skeleton>{hint}</Skeleton> : hint}</span>
         {trend && <span>{trend.yesterday}</span>}
-        {isComing && (
+        {isComing && coming && (
           <span>
-            <Skeleton>0 yesterday</Skeleton>
+            <Skeleton>{coming.yesterday}</Skeleton>
           </span>
         )}
       </p>

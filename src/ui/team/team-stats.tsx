@@ -22,7 +22,6 @@ type TeamNumbers = Pick<
 export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { list: TeamNumbers }) {
   const known = kind === 'ready';
   const count = (value = 0): string | undefined => (known ? numberText(value) : undefined);
-  const hint = (text: string): string | undefined => (known ? text : undefined);
   const all = count(total);
   const texts = TEAM_TEXTS.stats;
   return (
@@ -31,19 +30,19 @@ export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { li
         label={texts.total}
         icon={Users}
         value={all && totalIsAtLeast ? texts.atLeast(all) : all}
-        hint={hint(texts.totalHint)}
+        hint={texts.totalHint}
       />
       <StatCard
         label={texts.active}
         icon={UserRoundCheck}
         value={count(facts['activeTotal'])}
-        hint={hint(texts.activeHint)}
+        hint={texts.activeHint}
       />
       <StatCard
         label={texts.pending}
         icon={Clock}
         value={count(facts['pendingTotal'])}
-        hint={hint(texts.pendingHint)}
+        hint={texts.pendingHint}
       />
     </div>
   );

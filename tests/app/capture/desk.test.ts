@@ -15,6 +15,7 @@ import {
   storeOf,
   useDevice,
 } from '../../support/device.ts';
+import { patiently } from '../../support/patience.ts';
 
 useDevice();
 
@@ -47,7 +48,7 @@ function deskOf(store: CaptureStore = storeOf()) {
     for (const mark of [(marks += 1), (marks += 1)]) {
       read(' '.repeat(mark));
       const count = reports.length;
-      await vi.waitFor(() => {
+      await patiently(() => {
         expect(reports.slice(count)).toContainEqual({ type: 'code.refused', reason: 'unreadable' });
       });
     }
@@ -200,7 +201,7 @@ describe('a card', () => {
     desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note: 'last words' } });
     desk.read('AT-2');
     desk.leave();
-    await vi.waitFor(async () => {
+    await patiently(async () => {
       expect(await states()).toEqual([
         ['AT-1', 'waiting'],
         ['AT-2', 'waiting'],

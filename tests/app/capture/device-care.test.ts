@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createDeviceCare } from '../../../src/app/capture/device-care.ts';
+import { patiently } from '../../support/patience.ts';
 
 /** A page whose browser answers the question for lasting storage as told. */
 const pageThat = (persist?: () => Promise<boolean>): Window =>
@@ -20,7 +21,7 @@ test('a refusal is told when it comes, and remembered; so is an error', async ()
     const care = createDeviceCare(pageThat(persist));
     const refused = vi.fn();
     care.isKept(refused);
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(refused).toHaveBeenCalledOnce();
     });
     expect(care.isKept(refused)).toBe(false);

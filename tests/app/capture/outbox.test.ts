@@ -4,6 +4,7 @@ import { deviceId, readSettings, saveSettings } from '../../../src/app/capture/s
 import { NEW_SETTINGS } from '../../../src/domain/capture/settings.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { capture, useDevice } from '../../support/device.ts';
+import { patiently } from '../../support/patience.ts';
 
 useDevice();
 
@@ -43,7 +44,7 @@ describe('the outbox', () => {
     other.watch(gone)();
     one.tell();
     expect(here).toHaveBeenCalledTimes(1);
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(there).toHaveBeenCalledTimes(1);
     });
     expect(here).toHaveBeenCalledTimes(1);

@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Two checkouts on one machine run their browser tests side by side with different values of `TEST_PORT`. */
-const first = Number(process.env['TEST_PORT'] ?? 4310);
+/** `playwright.config.ts` sets it to the first of some free ports, unless it is set. */
+const first = Number(process.env['TEST_PORT']);
 
 /**
  * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, a

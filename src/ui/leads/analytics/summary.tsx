@@ -21,25 +21,25 @@ export function Summary({ data, onOverdue }: { data: LeadAnalytics | null; onOve
           label={TEXTS.total}
           icon={ContactRound}
           value={data ? numberText(data.total) : undefined}
-          hint={data ? TEXTS.ofTeam : undefined}
+          hint={TEXTS.ofTeam}
         />
         <StatCard
           label={TEXTS.rate}
           icon={Percent}
           value={data ? rateText(data.converted, data.total) : undefined}
-          hint={data ? TEXTS.converted(data.converted) : undefined}
+          hint={TEXTS.converted(data?.converted ?? 0)}
         />
         <StatCard
           label={TEXTS.overdue}
           icon={CalendarClock}
           value={data ? cappedText(data.overdue) : undefined}
-          hint={data ? TEXTS.late : undefined}
+          hint={TEXTS.late}
         />
         <StatCard
           label={TEXTS.firstContact}
           icon={Hourglass}
           value={data ? waitText(data.medianMinutesToFirstContact) : undefined}
-          hint={data ? TEXTS.medianWait : undefined}
+          hint={TEXTS.medianWait}
         />
       </div>
       {data !== null && data.overdue > 0 && (

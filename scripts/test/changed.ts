@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CONTRACT = 'openapi/portal.yaml';
+/** They read the contract as a file, which no import says. */
+const CONTRACT_TESTS = join('tests', 'contract');
+const BROWSER_TESTS = join('tests', 'e2e');
+
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
+
+/** Files that differ from a revision, those not yet added included. */
+export function changedSince(revision: string): string[] {
+  const files = [
+    ...git('diff', '--name-only', revision),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+  return files.filter((file) => existsSync(file));
+}
+
+/** The files whose tests a change calls for, as `vitest related` takes them: what imports one of them is run. */
+export const relatedTo = (files: readonly string[]): string[] => [
+  ...files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(BROWSER_TESTS)),
+  ...(files.includes(CONTRACT) ? readdirSync(CONTRACT_TESTS).map((name) => join(CONTRACT_TESTS, name)) : []),
+];
+
+/**
+ * The browser tests of what changed, by name: those of the views and machines of a folder begin with its name, such as
+ * `team-trouble.e2e.ts` and `team.walk.ts` for `src/ui/team`.
+ */
+export function browserTestsOf(files: readonly string[]): string[] {
+  const folders = files.flatMap((file) => /^src\/(?:ui|machines)\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const tests = readdirSync(BROWSER_TESTS).filter((name) => /\.(e2e|walk|clock|dev)\.ts$/.test(name));
+  const isOf = (name: string): boolean =>
+    files.includes(join(BROWSER_TESTS, name)) ||
+    folders.some((folder) => name.startsWith(`${folder}.`) || name.startsWith(`${folder}-`));
+  return tests.filter(isOf);
+}
