@@ -2099,6 +2099,7 @@ export type components = {
          * @description The `updatedAt` of the row the editor started from; 409 when the row has changed since.
          */
         BasedOn: string;
+        /** Format: int32 */
         Count: number;
         /** @description A name that must hold more than spaces. */
         RequiredName: string;
@@ -2106,6 +2107,14 @@ export type components = {
         LastName: string;
         /** @description One line; empty when not set. */
         ShortText: string;
+        /** @description First and last name together; empty when not known. */
+        PersonName: string;
+        HostName: string;
+        SearchText: string;
+        FlagText: string;
+        HeaderText: string;
+        /** @description The token of a mailed link; one that is not known is refused by the operation. */
+        MailedToken: string;
         /** @description Several lines; empty when not set. */
         LongText: string;
         /** @description HTML that readers must sanitise. */
@@ -2133,9 +2142,13 @@ export type components = {
         /** @description A stored path, turned into a full address by the reader unless it is one already (spec §3); empty when not set. */
         StoredPath: string;
         Cursor: string;
+        IgnoredText: string;
         /** @description Sent by the specification's client, accepted and ignored; the token decides. */
         Ignored: string | boolean | null;
-        /** @description The content of a file. */
+        /**
+         * Format: binary
+         * @description The content of a file.
+         */
         FileContent: string;
         /** @description A stream of events that does not end by itself. */
         EventStream: string;
@@ -2244,7 +2257,7 @@ export type components = {
             invites: {
                 id: components["schemas"]["Id"];
                 company: components["schemas"]["ShortText"];
-                invitedBy: string;
+                invitedBy: components["schemas"]["PersonName"];
             }[];
             /** @description False for a number that signs in to a company which it cannot leave. */
             mayJoin: boolean;
@@ -2263,13 +2276,13 @@ export type components = {
             event?: components["schemas"]["Id"];
         };
         MailedInviteToken: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         PasswordResetRequest: {
             email: components["schemas"]["Email"];
         };
         PasswordResetToken: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         PasswordResetAnswer: {
             success: components["schemas"]["Success"];
@@ -2283,7 +2296,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: {
                 company: components["schemas"]["ShortText"];
-                invitedBy: string;
+                invitedBy: components["schemas"]["PersonName"];
                 email: components["schemas"]["OptionalEmail"];
                 /** @description False for an address that signs in to a company which it cannot leave. */
                 mayJoin: boolean;
@@ -2299,7 +2312,7 @@ export type components = {
             _id: components["schemas"]["Id"];
             firstName: components["schemas"]["ShortText"];
             lastName: components["schemas"]["ShortText"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             email: components["schemas"]["OptionalEmail"];
             phoneCode: components["schemas"]["StoredCountryCode"];
             authenticationId: components["schemas"]["StoredMobile"];
@@ -2360,7 +2373,7 @@ export type components = {
             email: components["schemas"]["Email"];
         };
         EmailConfirmation: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         NumberChange: {
             phoneCode: components["schemas"]["CountryCode"];
@@ -2382,7 +2395,7 @@ export type components = {
         };
         /** @description A password by mailed link. The confirmation must equal the new password. */
         PasswordSetting: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
             newPassword: components["schemas"]["Password"];
             confirmPassword?: string;
         };
@@ -2651,6 +2664,7 @@ export type components = {
         QuestionOptions: string[];
         /** @description A wording of a question. Versions count from 1. */
         LeadQuestionVersion: {
+            /** Format: int32 */
             version: number;
             kind: components["schemas"]["QuestionKind"];
             label: components["schemas"]["QuestionLabel"];
@@ -2659,11 +2673,15 @@ export type components = {
         /** @description A question of the exhibitor's own, with its current wording. */
         LeadQuestion: {
             _id: components["schemas"]["Id"];
+            /** Format: int32 */
             version: number;
             kind: components["schemas"]["QuestionKind"];
             label: components["schemas"]["QuestionLabel"];
             options: components["schemas"]["QuestionOptions"];
-            /** @description Its place among the questions. */
+            /**
+             * Format: int32
+             * @description Its place among the questions.
+             */
             order: number;
             /** @description Whether the capture card asks it. */
             onCapture: boolean;
@@ -2708,17 +2726,19 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadQuestion"][];
         };
+        GivenValue: string;
         /**
          * @description The words of the answer: options, "Yes" or "No", "1" to "5", or the text. So an answer stays readable when its
          *     question changes.
          */
-        GivenValues: string[];
+        GivenValues: components["schemas"]["GivenValue"][];
         /**
          * @description What a lead answered to a question, in the version in which it was asked. `at` is when it was said, `personId` who
          *     wrote it down.
          */
         GivenAnswer: {
             question: components["schemas"]["Id"];
+            /** Format: int32 */
             version: number;
             values: components["schemas"]["GivenValues"];
             at: components["schemas"]["Timestamp"];
@@ -2729,6 +2749,7 @@ export type components = {
         /** @description An answer to one question; no values take it away. Without `version` the current one. */
         AnswerDraft: {
             question: components["schemas"]["Id"];
+            /** Format: int32 */
             version?: number;
             values: components["schemas"]["GivenValues"];
         };
@@ -2741,7 +2762,7 @@ export type components = {
          *     }
          */
         AnswerFilter: {
-            [key: string]: string;
+            [key: string]: components["schemas"]["GivenValue"];
         };
         /**
          * @description The questions that are asked, in their order: how many leads answered each, and how many gave each answer. Options
@@ -2769,7 +2790,9 @@ export type components = {
             companyName: components["schemas"]["ShortText"];
             designation: components["schemas"]["ShortText"];
         };
-        LeadTags: string[];
+        LeadTag: string;
+        LeadTags: components["schemas"]["LeadTag"][];
+        /** Format: int32 */
         Rating: number;
         /** @description Whether the person agreed, to which words, and when. */
         Consent: {
@@ -2801,13 +2824,15 @@ export type components = {
             capturedBy?: components["schemas"]["Id"];
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["GivenAnswers"];
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
         };
         /** @description The notes of all people together, therefore longer than one person may write at once. */
         LeadRemarks: string;
+        /** @description The text of a scanned code. */
+        RawCode: string;
         /** @description A new lead. `clientId` is made in the browser; `createdAt` is the device's time. */
         LeadDraft: {
             clientId?: components["schemas"]["Id"];
@@ -2838,7 +2863,7 @@ export type components = {
             tags?: components["schemas"]["LeadTags"];
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["AnswerDrafts"];
             createdAt?: components["schemas"]["Timestamp"];
             /**
@@ -2861,6 +2886,7 @@ export type components = {
             phone?: components["schemas"]["StoredMobile"];
             priority?: components["schemas"]["LeadPriority"];
             status?: components["schemas"]["LeadStatus"];
+            /** Format: int32 */
             rating?: number | null;
             remarks?: components["schemas"]["LeadRemarks"];
             /** Format: date-time */
@@ -2869,7 +2895,7 @@ export type components = {
             /** Format: uuid */
             ownerId?: string | null;
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["AnswerDrafts"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
@@ -2928,9 +2954,9 @@ export type components = {
             /** @enum {string} */
             action: "added" | "changed" | "merged" | "deleted" | "restored";
             personId?: components["schemas"]["Id"];
-            personName: string;
+            personName: components["schemas"]["PersonName"];
             changes: {
-                field: string;
+                field: components["schemas"]["LeadFieldName"];
                 from: components["schemas"]["LeadRemarks"];
                 to: components["schemas"]["LeadRemarks"];
                 offered?: components["schemas"]["LeadRemarks"];
@@ -2939,8 +2965,8 @@ export type components = {
         };
         /** @description Who changed a field last, after the version that a refused update started from. */
         LeadChangedSince: {
-            field: string;
-            personName: string;
+            field: components["schemas"]["LeadFieldName"];
+            personName: components["schemas"]["PersonName"];
             at: components["schemas"]["Timestamp"];
         };
         LeadChangePage: {
@@ -2993,12 +3019,15 @@ export type components = {
             status?: components["schemas"]["LeadStatus"];
             /** Format: uuid */
             ownerId?: string | null;
-            addTag?: string;
+            addTag?: components["schemas"]["LeadTag"];
         };
         LeadBulkResult: {
             changed: components["schemas"]["Count"];
             failed: {
-                /** @description The place in `ids`. */
+                /**
+                 * Format: int32
+                 * @description The place in `ids`.
+                 */
                 index: number;
                 reason: components["schemas"]["Message"];
             }[];
@@ -3052,11 +3081,15 @@ export type components = {
         };
         /**
          * @description One item of a device's outbox. `capture` (the default) is a scan or an entry, `note` and `change` add to an
-         *     earlier capture (`of`) or a lead (`leadId`), `dropped` says why a number holds nothing.
+         *     earlier capture (`of`) or a lead (`leadId`), `dropped` says why a number holds nothing. U+FFFD takes the place
+         *     of U+0000 and half a character before the item is checked, so no scan is refused for one.
          */
         Capture: {
             clientId: components["schemas"]["Id"];
-            /** @description Counts from 1 without gaps, per device, exhibitor and person. */
+            /**
+             * Format: int32
+             * @description Counts from 1 without gaps, per device, exhibitor and person.
+             */
             seq: number;
             /**
              * @default capture
@@ -3070,7 +3103,7 @@ export type components = {
             capturedAt: components["schemas"]["Timestamp"];
             /** @description The symbology, or how it was entered. */
             format?: string;
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             fields?: components["schemas"]["CaptureFields"];
             priority?: components["schemas"]["LeadPriority"];
             rating?: components["schemas"]["Rating"];
@@ -3094,13 +3127,14 @@ export type components = {
          *     the event may still say whose code it is.
          */
         CaptureReceipt: {
-            /** @description As sent, cut to 100 characters. */
+            /** @description As sent, cut to 100 characters; U+FFFD for what cannot be stored. */
             clientId: string;
+            /** Format: int32 */
             seq: number;
             /** @enum {string} */
             outcome: "added" | "met" | "noted" | "changed" | "dropped" | "refused";
             leadId?: components["schemas"]["Id"];
-            fullName?: string;
+            fullName?: components["schemas"]["PersonName"];
             companyName?: components["schemas"]["ShortText"];
             meetings?: components["schemas"]["Count"];
             isResolved?: boolean;
@@ -3125,7 +3159,7 @@ export type components = {
             name: string;
             /** @description Empty when the person has left. */
             personId: string;
-            person: string;
+            person: components["schemas"]["PersonName"];
             highestSeq: components["schemas"]["Count"];
             confirmed: components["schemas"]["Count"];
             /** @description Ranges of numbers that never arrived, first and last of each. At most the first 100. */
@@ -3145,7 +3179,7 @@ export type components = {
         Badge: {
             /** @enum {string} */
             kind: "attendee" | "pass";
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             emailId: string;
             phoneCode: string;
             phone: string;
@@ -3181,19 +3215,28 @@ export type components = {
             added: components["schemas"]["Count"];
             merged: components["schemas"]["Count"];
             skipped: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
             /** @description Rows with answers that do not fit their questions. They are in the notes, as the reason says. */
             noted?: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
             /** @description Merged rows of which a part did not fit, and which part (more than 30 tags, too many notes). */
             incomplete?: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
@@ -3213,18 +3256,26 @@ export type components = {
          *     0 before it.
          */
         LeadImportUndoResult: {
+            /** Format: int32 */
             deleted: number;
-            /** @description Leads that are as before the import. */
+            /**
+             * Format: int32
+             * @description Leads that are as before the import.
+             */
             restored: number;
-            /** @description Leads that keep what was changed since. */
+            /**
+             * Format: int32
+             * @description Leads that keep what was changed since.
+             */
             partly: number;
             keptFields: components["schemas"]["LeadFieldNames"];
             kept: components["schemas"]["Count"];
             /** @description Whether another call finds leads to undo. */
             more: boolean;
         };
+        LeadFieldName: string;
         /** @description Names of fields of a lead. */
-        LeadFieldNames: string[];
+        LeadFieldNames: components["schemas"]["LeadFieldName"][];
         LeadImportEntry: {
             importId: components["schemas"]["Id"];
             /** @description Who imported. */
@@ -3278,7 +3329,10 @@ export type components = {
             data: components["schemas"]["LeadExportCount"];
         };
         LeadExportCount: {
-            /** @description Without sample leads. */
+            /**
+             * Format: int64
+             * @description Without sample leads.
+             */
             leads: number;
         };
         LeadImportUndoAnswer: {
@@ -3302,7 +3356,7 @@ export type components = {
          */
         PersonCounts: {
             name: components["schemas"]["ShortText"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             count: components["schemas"]["Count"];
         }[];
         LeadAnalytics: {
@@ -3332,7 +3386,7 @@ export type components = {
          */
         TeamMember: {
             _id: components["schemas"]["Id"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             emailId: components["schemas"]["OptionalEmail"];
             authenticationId: components["schemas"]["StoredMobile"];
             /** @default 91 */
@@ -3464,7 +3518,7 @@ export type components = {
         TicketAllocation: {
             _id: components["schemas"]["Id"];
             ticketId: components["schemas"]["Id"];
-            categoryName: string;
+            categoryName: components["schemas"]["ShortText"];
             /** @description Without any personal data; it begins as a token does. */
             badgeToken: string;
             firstName: components["schemas"]["ShortText"];
@@ -3497,7 +3551,7 @@ export type components = {
         /** @description Spec §3 "Ticket"; loaded, unused. `_id` and the status pending are additions. */
         Ticket: {
             _id: components["schemas"]["Id"];
-            guestName: string;
+            guestName: components["schemas"]["PersonName"];
             guestEmail: components["schemas"]["OptionalEmail"];
             ticketCode: string;
             /** @enum {string} */
@@ -3672,6 +3726,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["RegisteredGuest"];
         };
+        FileType: string;
         /** @enum {string} */
         DownloadType: "link" | "image" | "text" | "doc" | "pdf" | "video" | "audio" | "other";
         /** @description Spec §3 "Download (event resource)" and "Exhibitor resource". `category`, `fileType` and `isSample` are additions. */
@@ -3682,7 +3737,7 @@ export type components = {
             type: components["schemas"]["DownloadType"];
             category: components["schemas"]["ShortText"];
             attachment: components["schemas"]["StoredPath"];
-            fileType: string;
+            fileType: components["schemas"]["FileType"];
             downloadCount: components["schemas"]["Count"];
             event: components["schemas"]["Id"];
             exhibitor?: components["schemas"]["Id"];
@@ -3698,7 +3753,7 @@ export type components = {
             description?: components["schemas"]["LongText"];
             type: components["schemas"]["DownloadType"];
             fileUrl?: components["schemas"]["StoredPath"];
-            fileType?: string;
+            fileType?: components["schemas"]["FileType"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
             isExhibitor?: components["schemas"]["Ignored"];
@@ -3709,7 +3764,7 @@ export type components = {
             description?: components["schemas"]["LongText"];
             type?: components["schemas"]["DownloadType"];
             fileUrl?: components["schemas"]["StoredPath"];
-            fileType?: string;
+            fileType?: components["schemas"]["FileType"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -3873,6 +3928,7 @@ export type components = {
             };
         };
         FileUpload: {
+            /** Format: binary */
             file: string;
             /**
              * @description The purpose of the file; it determines the limits.
@@ -3882,6 +3938,7 @@ export type components = {
             uploadType?: "eventWebsite" | "logo" | "banner" | "brochure" | "profileImage" | "productLogo" | "productImage" | "resource" | "form";
         };
         GuestFileUpload: {
+            /** Format: binary */
             file: string;
             /**
              * @default form
@@ -3889,11 +3946,12 @@ export type components = {
              */
             uploadType?: "form";
         };
+        FilePath: string;
         /** @description Spec §3 "Uploaded file reference"; the path at both places of spec §7. */
         UploadedFile: {
-            filePath: string;
+            filePath: components["schemas"]["FilePath"];
             data: {
-                filePath: string;
+                filePath: components["schemas"]["FilePath"];
             };
         };
         UploadedFileAnswer: {
@@ -3990,7 +4048,10 @@ export type components = {
             exhibitor: components["schemas"]["Id"];
             ticketType: components["schemas"]["ShortText"];
             allocatedCount: components["schemas"]["Count"];
-            /** @default 0 */
+            /**
+             * Format: int32
+             * @default 0
+             */
             usedCount?: number;
             price?: components["schemas"]["Price"];
             validFrom?: components["schemas"]["Timestamp"];
@@ -4075,7 +4136,10 @@ export type components = {
             isPublished?: boolean;
             order?: components["schemas"]["Order"];
         };
-        /** @default 0 */
+        /**
+         * Format: int32
+         * @default 0
+         */
         Order: number;
         /** @description Spec §3 "product" of the schemas not shown in use. */
         ProductRecord: {
@@ -4240,6 +4304,21 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The server failed; `message` holds a reference to the line in its log. */
+        ServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "An error occurred. Reference: 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description The database or the disk cannot serve the request now: unreachable, disconnected during the request, read-only,
          *     or too slow. The same request may be sent again after `Retry-After` seconds.
@@ -4267,17 +4346,17 @@ export type components = {
          */
         Id: components["schemas"]["Id"];
         /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
-        Event: string;
+        Event: components["schemas"]["IgnoredText"];
         /** @description The maximum number of rows. */
         Limit: number;
         /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
         Cursor: components["schemas"]["Cursor"];
         /** @description Text to look for, ignoring case. */
-        Search: string;
+        Search: components["schemas"]["SearchText"];
         /** @description The order of the rows, by the time they were created. */
         Sort: "newest" | "oldest";
         /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
-        IfNoneMatch: string;
+        IfNoneMatch: components["schemas"]["HeaderText"];
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
          *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
@@ -4314,6 +4393,12 @@ export type RequiredName = components['schemas']['RequiredName'];
 export type FirstName = components['schemas']['FirstName'];
 export type LastName = components['schemas']['LastName'];
 export type ShortText = components['schemas']['ShortText'];
+export type PersonName = components['schemas']['PersonName'];
+export type HostName = components['schemas']['HostName'];
+export type SearchText = components['schemas']['SearchText'];
+export type FlagText = components['schemas']['FlagText'];
+export type HeaderText = components['schemas']['HeaderText'];
+export type MailedToken = components['schemas']['MailedToken'];
 export type LongText = components['schemas']['LongText'];
 export type Html = components['schemas']['Html'];
 export type Email = components['schemas']['Email'];
@@ -4328,6 +4413,7 @@ export type Token = components['schemas']['Token'];
 export type OptionalUrl = components['schemas']['OptionalUrl'];
 export type StoredPath = components['schemas']['StoredPath'];
 export type Cursor = components['schemas']['Cursor'];
+export type IgnoredText = components['schemas']['IgnoredText'];
 export type Ignored = components['schemas']['Ignored'];
 export type FileContent = components['schemas']['FileContent'];
 export type EventStream = components['schemas']['EventStream'];
@@ -4404,6 +4490,7 @@ export type LeadQuestionChanges = components['schemas']['LeadQuestionChanges'];
 export type LeadQuestionOrder = components['schemas']['LeadQuestionOrder'];
 export type LeadQuestionAnswer = components['schemas']['LeadQuestionAnswer'];
 export type LeadQuestionListAnswer = components['schemas']['LeadQuestionListAnswer'];
+export type GivenValue = components['schemas']['GivenValue'];
 export type GivenValues = components['schemas']['GivenValues'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type GivenAnswers = components['schemas']['GivenAnswers'];
@@ -4415,11 +4502,13 @@ export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
 export type LeadPerson = components['schemas']['LeadPerson'];
+export type LeadTag = components['schemas']['LeadTag'];
 export type LeadTags = components['schemas']['LeadTags'];
 export type Rating = components['schemas']['Rating'];
 export type Consent = components['schemas']['Consent'];
 export type Lead = components['schemas']['Lead'];
 export type LeadRemarks = components['schemas']['LeadRemarks'];
+export type RawCode = components['schemas']['RawCode'];
 export type LeadDraft = components['schemas']['LeadDraft'];
 export type LeadChanges = components['schemas']['LeadChanges'];
 export type Notice = components['schemas']['Notice'];
@@ -4458,6 +4547,7 @@ export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type LeadImportUndo = components['schemas']['LeadImportUndo'];
 export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadFieldName = components['schemas']['LeadFieldName'];
 export type LeadFieldNames = components['schemas']['LeadFieldNames'];
 export type LeadImportEntry = components['schemas']['LeadImportEntry'];
 export type LeadImportListAnswer = components['schemas']['LeadImportListAnswer'];
@@ -4504,6 +4594,7 @@ export type InvitationPageContent = components['schemas']['InvitationPageContent
 export type InvitationPageContentAnswer = components['schemas']['InvitationPageContentAnswer'];
 export type RegisteredGuest = components['schemas']['RegisteredGuest'];
 export type RegisteredGuestAnswer = components['schemas']['RegisteredGuestAnswer'];
+export type FileType = components['schemas']['FileType'];
 export type DownloadType = components['schemas']['DownloadType'];
 export type Download = components['schemas']['Download'];
 export type DownloadDraft = components['schemas']['DownloadDraft'];
@@ -4531,6 +4622,7 @@ export type SupportTicketId = components['schemas']['SupportTicketId'];
 export type SupportAnswer = components['schemas']['SupportAnswer'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type GuestFileUpload = components['schemas']['GuestFileUpload'];
+export type FilePath = components['schemas']['FilePath'];
 export type UploadedFile = components['schemas']['UploadedFile'];
 export type UploadedFileAnswer = components['schemas']['UploadedFileAnswer'];
 export type Health = components['schemas']['Health'];
@@ -4564,6 +4656,7 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ParameterId = components['parameters']['Id'];
 export type ParameterEvent = components['parameters']['Event'];
@@ -4622,6 +4715,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4687,6 +4781,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4731,6 +4826,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4795,6 +4891,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4840,6 +4937,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4885,6 +4983,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4944,6 +5043,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4989,6 +5089,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5033,6 +5134,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5092,6 +5194,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5139,6 +5242,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5180,6 +5284,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5221,6 +5326,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5264,6 +5370,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5307,6 +5414,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5344,6 +5452,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5387,6 +5496,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5420,6 +5530,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5463,6 +5574,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5507,6 +5619,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5550,6 +5663,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5590,6 +5704,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5623,6 +5738,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5663,6 +5779,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5673,7 +5790,7 @@ export interface operations {
                  * @description The host name the site is served on, without a port.
                  * @example demo.localhost
                  */
-                domain: string;
+                domain: components["schemas"]["HostName"];
             };
             header?: never;
             path?: never;
@@ -5710,6 +5827,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5744,6 +5862,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5779,6 +5898,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5831,6 +5951,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5899,6 +6020,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6006,6 +6128,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6048,6 +6171,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6101,6 +6225,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6148,6 +6273,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6185,6 +6311,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6222,6 +6349,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6275,6 +6403,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6319,6 +6448,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6386,6 +6516,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6448,6 +6579,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6488,6 +6620,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6540,6 +6673,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6609,6 +6743,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6711,6 +6846,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6794,6 +6930,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6882,6 +7019,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6922,6 +7060,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7000,6 +7139,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7019,7 +7159,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7102,6 +7242,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7188,6 +7329,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7253,6 +7395,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7332,6 +7475,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7372,6 +7516,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7441,6 +7586,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7500,6 +7646,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7525,7 +7672,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7571,6 +7718,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7624,6 +7772,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7643,7 +7792,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7683,6 +7832,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7718,6 +7868,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7753,6 +7904,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7849,6 +8001,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7909,6 +8062,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7971,6 +8125,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8033,6 +8188,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8077,6 +8233,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8130,6 +8287,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8202,6 +8360,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8251,6 +8410,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8306,6 +8466,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8363,6 +8524,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8430,6 +8592,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8475,6 +8638,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8538,6 +8702,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8578,6 +8743,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8652,6 +8818,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8736,6 +8903,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8814,6 +8982,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8854,6 +9023,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8923,6 +9093,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8963,6 +9134,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9010,6 +9182,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9021,7 +9194,7 @@ export interface operations {
                 /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text in firstName, emailId or authenticationId (spec §2). */
-                search?: string;
+                search?: components["schemas"]["SearchText"];
                 /** @description Only registrations of this derived status (spec §4). */
                 status?: "approved" | "pending" | "rejected";
             };
@@ -9069,6 +9242,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9114,6 +9288,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9148,6 +9323,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9197,6 +9373,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9244,6 +9421,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9301,6 +9479,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9376,6 +9555,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9430,6 +9610,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9499,6 +9680,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9549,6 +9731,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9589,6 +9772,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9639,6 +9823,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9684,6 +9869,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9743,6 +9929,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9800,6 +9987,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9809,9 +9997,9 @@ export interface operations {
                 /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
                 event?: components["parameters"]["Event"];
                 /** @description The text `true` leaves out exhibitors' own resources; `false` leaves out nothing. */
-                excludeExhibitor?: string;
+                excludeExhibitor?: components["schemas"]["FlagText"];
                 /** @description The text `true` leaves out the event's resources, `false` the exhibitors' own. */
-                isExhibitor?: string;
+                isExhibitor?: components["schemas"]["FlagText"];
                 /** @description Only resources of this exhibitor. */
                 exhibitor?: components["schemas"]["Id"];
                 /** @description Only resources of this type. */
@@ -9870,6 +10058,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9944,6 +10133,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10009,6 +10199,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10049,6 +10240,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10096,6 +10288,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10149,6 +10342,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10211,6 +10405,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10269,6 +10464,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10309,6 +10505,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10371,6 +10568,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10430,6 +10628,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10461,6 +10660,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10493,6 +10693,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10517,6 +10718,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
