@@ -503,7 +503,7 @@ export type paths = {
         /**
          * Find the event of a host name
          * @description Spec §1, §7. A host name without an event gives `domainData: null` with success, since the lookup itself worked.
-         *     `startsAt`, `endsAt`, `timezone`, `venue`, `accent` and `registration` are additions.
+         *     `startsAt`, `endsAt`, `timezone`, `venue`, `accent`, `registration` and `otpLength` are additions.
          */
         get: operations["domainEventGet"];
         put?: never;
@@ -2131,7 +2131,7 @@ export type components = {
         Mobile: string;
         /** @description The national digits of a phone number; empty when there is none. */
         StoredMobile: string;
-        /** @description A one-time code, in the digits of any script; 4 digits unless the server is configured otherwise. */
+        /** @description A one-time code, in the digits of any script; as many as the event's `otpLength`. */
         Code: string;
         /** @description At least 6 characters (spec §5). */
         Password: string;
@@ -2180,6 +2180,8 @@ export type components = {
              * @enum {string}
              */
             registration?: "open" | "closed";
+            /** @description The digits of a one-time code here. */
+            otpLength?: number;
         };
         /** @description The result of the lookup; `domainData` is null when the host name has no event. */
         DomainEvent: {
@@ -5816,7 +5818,8 @@ export interface operations {
                      *             "startsAt": "2026-03-10T03:30:00.000Z",
                      *             "endsAt": "2026-03-12T12:30:00.000Z",
                      *             "timezone": "Asia/Kolkata",
-                     *             "venue": "Hall 4, Demo Expo Centre"
+                     *             "venue": "Hall 4, Demo Expo Centre",
+                     *             "otpLength": 4
                      *           }
                      *         }
                      *       }

@@ -18,7 +18,6 @@ export function renderPage(data: PageData, language: Language): string {
       path: data.path,
       event: data.event,
       hinted: data.hinted,
-      otpLength: data.settings.otpLength,
       now: () => 0,
     },
   });

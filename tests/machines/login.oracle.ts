@@ -146,7 +146,7 @@ export const loginOracle: Oracle = {
       expect(subject.snapshot().hasTag('otp')).toBe(true);
       expect(subject.calls('openCodeStep')).toHaveLength(1);
     },
-    'asks for as many digits as the server is set to, and goes on with the wait': async (start) => {
+    'asks for as many digits as the event says, and goes on with the wait': async (start) => {
       const subject = await start(() => ({ path: LOGIN, eventId: 'e1', otpLength: 6 }));
       await subject.answer('form', { values: TYPED });
       await arrive(subject, LOGIN);
@@ -211,6 +211,18 @@ export const loginOracle: Oracle = {
         await subject.send({ type: 'event.resolved', eventId: null });
         expect(subject.snapshot().context.values.event).toBe('');
       }
+    },
+    'shows as many boxes as the look-up says, and keeps them where it says nothing': async (start) => {
+      const subject = await open(start, LOGIN, null);
+      const boxes = (): number => subject.snapshot().context.otpLength;
+      expect(boxes()).toBe(4);
+      await subject.send({ type: 'event.resolved', eventId: 'e2', otpLength: 6 });
+      expect(boxes()).toBe(6);
+      await subject.send({ type: 'event.resolved', eventId: null });
+      expect(boxes()).toBe(6);
+      await goTo(subject, EMAIL);
+      await subject.send({ type: 'event.resolved', eventId: 'e2', otpLength: 4 });
+      expect(boxes()).toBe(4);
     },
     'puts the event into the form that is open, which may then be sent': async (start) => {
       const subject = await open(start, LOGIN, null);

@@ -252,9 +252,9 @@ export const sessionOracle: Oracle = {
     },
     'hands the event to the login, early or late': async (start) => {
       const early = await open(start, HOME, true);
-      await early.send({ type: 'event.resolved', eventId: 'e1' });
+      await early.send({ type: 'event.resolved', eventId: 'e1', otpLength: 6 });
       await early.answer('checkSession', null);
-      expect(early.calls('login')[0]?.input).toEqual({ path: HOME, eventId: 'e1' });
+      expect(early.calls('login')[0]?.input).toEqual({ path: HOME, eventId: 'e1', otpLength: 6 });
       const late = await open(start, HOME);
       await late.send({ type: 'event.resolved', eventId: 'e1' });
       expect(late.snapshot().context.eventId).toBe('e1');

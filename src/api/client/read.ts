@@ -110,8 +110,15 @@ export function readEvent(body: unknown): EventInfo | null {
     title: textOf(event.title) ?? EVENT_MESSAGES.defaultTitle,
     description: textOf(event.description) ?? '',
     ...Object.fromEntries(optional),
+    ...readLength(event['otpLength']),
   };
 }
+
+/** The number of boxes of a code, where it is one that a screen can show. */
+const readLength = (value: unknown): { otpLength?: number } =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 4 && value <= 8
+    ? { otpLength: value }
+    : {};
 
 /** The file name in a `Content-Disposition` header, preferring its UTF-8 form; null without one. */
 export function readFileName(response: Response): string | null {

@@ -11,7 +11,6 @@ export type PortalInput = {
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
-  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 export const portalMachine = setup({
@@ -27,11 +26,11 @@ export const portalMachine = setup({
       id: 'session',
       systemId: 'session',
       src: 'session',
-      input: ({ context: { path, event, hinted, otpLength } }) => ({
+      input: ({ context: { path, event, hinted } }) => ({
         path,
         eventId: event?.id ?? null,
         hinted,
-        otpLength,
+        otpLength: event?.otpLength,
       }),
     },
     { id: 'event', systemId: 'event', src: 'event', input: ({ context }) => ({ event: context.event }) },

@@ -7,7 +7,7 @@ import { screenActors, workspaceActors } from './workspace-actors.ts';
 /** The signed-in user; the session spawns the workspace only with one. */
 type WorkspaceInput = {
   user: CurrentUser | null;
-  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
+  /** Number of code boxes, when the event uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 /**

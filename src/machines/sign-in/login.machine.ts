@@ -7,7 +7,7 @@ import { missingAction, missingPromise } from '../kit/missing.ts';
 import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast } from '../kit/toast.ts';
-import type { TokenReport } from './token-report.ts';
+import type { EventReport, TokenReport } from './reports.ts';
 import type { OtpInput, OtpLogic, OtpOutcome, OtpResult } from './otp.machine.ts';
 import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
@@ -42,7 +42,7 @@ type LoginContext = {
 
 export type LoginEvent =
   | { type: 'path.changed'; path: string }
-  | { type: 'event.resolved'; eventId: string | null }
+  | EventReport
   | { type: 'google.requested' }
   | { type: 'retry.requested' }
   | DoneActorEvent<OtpResult, 'otp'>;
@@ -67,10 +67,11 @@ export const loginMachine = setup({
     openCodeStep: missingPromise<CodeStep>('openCodeStep'),
   },
   actions: {
-    noteEvent: assign({
-      eventId: (_, eventId: string | null) => eventId,
-      values: ({ context }, eventId) => ({ ...context.values, event: eventId ?? '' }),
-    }),
+    noteEvent: assign(({ context }, { eventId, otpLength }: EventReport) => ({
+      eventId,
+      otpLength: otpLength ?? context.otpLength,
+      values: { ...context.values, event: eventId ?? '' },
+    })),
     tellForm: sendTo('form', (_, eventId: string | null) => ({
       type: 'field.changed' as const,
       name: 'event',
@@ -129,7 +130,7 @@ export const loginMachine = setup({
   }),
   initial: 'choosing',
   on: {
-    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event.eventId } },
+    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event } },
     'google.requested': {
       actions: {
         type: 'raiseToast',
@@ -168,7 +169,7 @@ export const loginMachine = setup({
       on: {
         'event.resolved': {
           actions: [
-            { type: 'noteEvent', params: ({ event }) => event.eventId },
+            { type: 'noteEvent', params: ({ event }) => event },
             { type: 'tellForm', params: ({ event }) => event.eventId },
           ],
         },

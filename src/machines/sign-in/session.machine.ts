@@ -55,7 +55,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'starting',
   on: {
     'path.changed': { actions: { type: 'notePath', params: pathIn } },
-    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event.eventId } },
+    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event } },
   },
   states: {
     starting: {
@@ -149,7 +149,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         ],
         'event.resolved': {
-          actions: [{ type: 'noteEvent', params: ({ event }) => event.eventId }, 'tellLogin'],
+          actions: [{ type: 'noteEvent', params: ({ event }) => event }, 'tellLogin'],
         },
       },
     },

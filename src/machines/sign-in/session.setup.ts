@@ -12,14 +12,14 @@ import type { PasswordLogic } from '../password/password.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
-import type { TokenReport } from './token-report.ts';
+import type { EventReport, TokenReport } from './reports.ts';
 
 export type SessionInput = {
   path: string;
   eventId: string | null;
   /** The readable cookie says the user is signed in: a hint that only decides what is rendered first. */
   hinted: boolean;
-  otpLength?: number | undefined;
+  /** Number of code boxes, when the event uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 /** The machines for a user without an account, one per screen; each is found by its own name. */
@@ -39,7 +39,7 @@ type SessionContext = SessionInput & {
 
 export type SessionEvent =
   | { type: 'path.changed'; path: string }
-  | { type: 'event.resolved'; eventId: string | null }
+  | EventReport
   | TokenReport
   /** Another tab signed out, or signed in as another user. */
   | { type: 'token.vanished' }
@@ -75,7 +75,10 @@ export const sessionSetup = setup({
   },
   actions: {
     notePath: assign({ path: (_, path: string) => path }),
-    noteEvent: assign({ eventId: (_, eventId: string | null) => eventId }),
+    noteEvent: assign(({ context }, { eventId, otpLength }: EventReport) => ({
+      eventId,
+      otpLength: otpLength ?? context.otpLength,
+    })),
     noteUser: assign({ user: (_, user: CurrentUser | null) => user }),
     tellLogin: sendTo('login', ({ event }) => event),
     /** Spawned rather than invoked: its logic is known only after it has loaded. */

@@ -191,6 +191,7 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     isDemo: item.demo ?? false,
     smsCountries: item.smsCountries ?? ['91'],
     registration: item.registration ?? 'open',
+    otpLength: item.otpLength ?? null,
     venueNetworks: item.venueNetworks ?? [],
     retention: item.retention ?? null,
   };

@@ -32,6 +32,7 @@ export type FileEvent<Stored = string> = {
   demo?: boolean;
   smsCountries?: string[];
   registration?: 'open' | 'closed';
+  otpLength?: 4 | 6;
   venueNetworks?: string[];
   retention?: Retention;
 };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { digitsOf } from '../../domain/phone.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Call, Handlers } from '../contract/call.ts';
+import { codeLengthOf } from '../event/code-length.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { mayProve } from '../delivery/may-tell.ts';
@@ -37,7 +39,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
       const message = SIGN_IN_ANSWERS.invalidMobile;
       throw problem('badInput', { message, errors: { mobile: [message] } });
     }
-    const code = newCode(services.config.otpLength);
+    const code = newCode(codeLengthOf(event, services.config));
     await services.db.transaction(async (tx) => {
       const person = await lockPerson(tx, viewer);
       if (isOwn(person, number) && person.phoneVerified) {
@@ -65,7 +67,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
       eventId: event.id,
       e164: number.e164,
     };
-    if (!sameDigest(digestOfCode(subject, body.otp), proof.secretHash)) throw refused();
+    if (!sameDigest(digestOfCode(subject, digitsOf(body.otp)), proof.secretHash)) throw refused();
     const before = await db
       .transaction(async (tx) => {
         const person = await lockPerson(tx, viewer);

@@ -1,5 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Call } from '../contract/call.ts';
+import { codeLengthOf } from '../event/code-length.ts';
 import { codeMessage } from '../delivery/code-message.ts';
 import { addressOf, isOfNetworks } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -31,7 +32,7 @@ export async function sendCode(
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
   if (!number) throw invalidMobile();
 
-  const code = newCode(config.otpLength);
+  const code = newCode(codeLengthOf(event, config));
   const subject = { eventId: event.id, number };
   const key = { ...subject, cookie: readCookie(request, 'otp', event), unbound: !config.otpBinding };
   const issued = await db.transaction(async (tx) => {
