@@ -47,6 +47,17 @@ const hostName = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without port, for example expo.example.com'),
 );
 
+const secret = v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'));
+/** Secrets with spaces between them; a secret that has spaces itself cannot be named here. */
+const secretsBefore = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/\s+/).filter((one) => one !== '')),
+  v.check(
+    (list) => list.every((one) => one.length >= 32 && one.length <= 512),
+    'must list secrets of 32 to 512 characters, with spaces between them',
+  ),
+);
+
 /** `/files/` or an absolute address; always with a trailing slash, so that a path can be appended. */
 const storageAddress = v.pipe(
   v.string(),
@@ -79,7 +90,11 @@ export const environmentSchema = v.object({
   PRODUCT_NAME: v.optional(text(60), 'Exhibitor Portal'),
   DEFAULT_EVENT_DOMAIN: v.optional(hostName, 'demo.localhost'),
   STORAGE_PUBLIC_URL: v.optional(storageAddress, '/files/'),
-  SECRET: v.optional(v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'))),
+  SECRET: v.optional(secret),
+  SECRET_CODES: v.optional(secret),
+  SECRET_LINKS: v.optional(secret),
+  SECRET_MESSAGES: v.optional(secret),
+  SECRET_BEFORE: v.optional(secretsBefore, ''),
   OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

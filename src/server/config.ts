@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './config-schema.ts';
 import type { Environment } from './config-schema.ts';
+import type { KeyPurpose } from './keys/secrets.ts';
 import { ensureSecret } from './secret.ts';
 
 /** A configuration that cannot start the server; the message is the one line shown to the operator. */
@@ -27,8 +28,12 @@ export type Config = {
   defaultEventDomain: string;
   /** Ends with a slash. */
   storagePublicUrl: string;
-  /** Pepper of code digests and key of invitation links. */
+  /** What keys are derived from. */
   secret: string;
+  /** Instead of it, for one purpose. */
+  secretsByPurpose: Partial<Record<KeyPurpose, string>>;
+  /** Secrets that were in use before: keys made with them are accepted until they retire. */
+  secretsBefore: string[];
   otpLength: number;
   /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
   otpBinding: boolean;
@@ -182,6 +187,8 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     defaultEventDomain: env.DEFAULT_EVENT_DOMAIN,
     storagePublicUrl: env.STORAGE_PUBLIC_URL,
     otpLength: env.OTP_LENGTH,
+    secretsByPurpose: present({ codes: env.SECRET_CODES, links: env.SECRET_LINKS, messages: env.SECRET_MESSAGES }),
+    secretsBefore: env.SECRET_BEFORE,
     otpBinding: env.OTP_BINDING === 'on',
     apiDocs: env.API_DOCS === 'on',
     drainMs: env.DRAIN_SECONDS * 1_000,

@@ -12,6 +12,7 @@ import { seedDemo } from './event-file/seed.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
+import { openKeys } from './keys/keys.ts';
 import { createLiveHub } from './live/hub.ts';
 import { retaining } from './retention/retention.ts';
 import { pruning } from './limits/prune.ts';
@@ -80,7 +81,12 @@ async function openWith(
   metrics?.watchStreams(live);
   metrics?.watchQueue(() => messageFigures(db));
   tracing?.watchStatements(handle);
-  const messenger = createMessenger({ db, delivery, log, secret: config.secret });
+  const keys = await openKeys({ db, clock, log, config }).catch(async (error: unknown) => {
+    await live.close();
+    await handle.close();
+    throw error;
+  });
+  const messenger = createMessenger({ db, delivery, log, keys });
   const stopSweeping = startSweeping({ clock, files, log });
   const stopLeading = startLeader({ db, log }, [
     pruning({ db, clock }),
@@ -93,6 +99,7 @@ async function openWith(
     await stopLeading();
     await live.close();
     await messenger.stop();
+    keys.stop();
     await handle.close();
     await closeTelemetry();
   };
@@ -111,6 +118,6 @@ async function openWith(
   const isLeaving = (): boolean => leaving;
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
-  const state = { db, ready, isLeaving, clock, config, log };
+  const state = { db, ready, isLeaving, clock, config, keys, log };
   return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
 }

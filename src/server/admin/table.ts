@@ -9,6 +9,7 @@ import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
 import { spreadCommands } from './distribute.ts';
 import { eraseCommands } from './erase.ts';
+import { keyCommands } from './keys.ts';
 import { fileCommands } from './files.ts';
 import { databaseCommands } from './migrate.ts';
 
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   ...attendeeCommands,
   ...fileCommands,
   ...auditCommands,
+  ...keyCommands,
   ...outboxCommands,
   ...backupCommands,
   ...databaseCommands,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { FileStore, Place } from '../files/port.ts';
 import { isGenerated } from '../files/store.ts';
@@ -20,8 +20,6 @@ export type Source = {
   files: FileStore;
   /** The moment the rows are of, when they are a copy taken before. */
   takenAt?: string | undefined;
-  /** The file with an embedded installation's secret; it goes into sealed sets only. */
-  secretFile?: string;
 };
 
 /**
@@ -45,7 +43,6 @@ export async function takeBackup(source: Source, folder: string, key: Buffer | n
     ...rows,
     leftOut: [...LEFT_OUT],
     files: { count, bytes, list, missing },
-    secret: await takeSecret(source, place),
   };
   await writeManifest(place, manifest);
   return manifest;
@@ -127,18 +124,4 @@ async function copyFile(store: FileStore, name: string, place: SetPlace): Promis
     if (bytes !== null) return writePart(place, FILES + name, bytes);
   }
   return null;
-}
-
-async function takeSecret({ secretFile }: Source, place: SetPlace): Promise<Part | null> {
-  if (secretFile === undefined || place.key === null) return null;
-  const secret = await readFile(secretFile).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (secret === null) return null;
-
-  async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
-    yield bytes;
-  }
-  return writePart(place, 'secret', whole(secret));
 }

@@ -8,6 +8,7 @@ import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -24,6 +25,7 @@ export type Services = {
   isLeaving: () => boolean;
   clock: Clock;
   config: Config;
+  keys: Keys;
   log: Logger;
   /** The gateways; handlers write messages instead. */
   delivery: Delivery;

@@ -54,7 +54,7 @@ async function invitationOf(
 ): Promise<InvitationRow> {
   const token = request.headers['invitation-token'];
   if (typeof token !== 'string') throw problem('unauthorized');
-  const invitation = await findInvitation(services.db, event, token);
+  const invitation = await findInvitation(services.db, event, token, services.keys);
   if (!invitation) throw problem('notFound', { message: INVITATION_MESSAGES.unknown });
   return invitation;
 }

@@ -33,6 +33,7 @@ import { people } from './schema/people.ts';
 import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
+import { signingKeys } from './schema/signing-keys.ts';
 import { signInProofs } from './schema/sign-in-proofs.ts';
 import { supportTickets } from './schema/support.ts';
 import { teamInvites, teamRefusals } from './schema/team-invites.ts';
@@ -78,6 +79,7 @@ export const schema = {
   referralDecisions,
   referrals,
   sessions,
+  signingKeys,
   signInProofs,
   supportTickets,
   teamInvites,

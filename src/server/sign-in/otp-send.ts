@@ -12,7 +12,6 @@ import { findKnownDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { issueCode } from './otp-issue.ts';
 import type { Purpose } from './otp-issue.ts';
-import { pepperOf } from './pepper.ts';
 import { newCode } from './secrets.ts';
 
 /**
@@ -39,7 +38,6 @@ export async function sendCode(
     const deviceId = await findKnownDevice(tx, readCookie(request, 'device', event), subject, moment.now);
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
     const atVenue = isOfNetworks(request.ip, event.venueNetworks);
-    const pepper = pepperOf(config);
     const isClosed = event.registration === 'closed';
     const made = await issueCode(tx, {
       event,
@@ -48,7 +46,7 @@ export async function sendCode(
       atVenue,
       purpose,
       code,
-      pepper,
+      signingKey: services.keys.current('codes'),
       moment,
       limits,
       isClosed,

@@ -74,6 +74,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   referrals: { guest: 'first_name last_name email phone_code phone values', plain: 'badge_token' },
   sessions: { expires: 'browser system' },
   sign_in_proofs: { expires: 'phone_code phone email', plain: 'purpose' },
+  signing_keys: { plain: 'purpose id secret_id made_by' },
   support_tickets: { person: 'name email subject message', plain: 'number category priority' },
   team_invites: { person: 'phone_code phone email' },
   team_refusals: { person: 'way' },
