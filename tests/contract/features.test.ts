@@ -18,6 +18,7 @@ const PARTS = {
     'delivery',
     'event-file',
     'http',
+    'keys',
     'limits',
     'lists',
     'messages',

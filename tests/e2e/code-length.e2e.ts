@@ -73,17 +73,12 @@ test('a code of six digits is typed, pasted and filled in, and signs in', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page that learns of the event only from the look-up shows its boxes too', async ({ page }) => {
+test('a page that was served for another event takes the length of the look-up', async ({ page }) => {
   const { address, mobile } = addFair();
-  // The page of a server whose database was away holds no event.
+  // As it stands in a cache: a page whose event has four digits. By the address, because only browsers resolve localhost.
   await page.route(address, async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      /(<script[^>]*id="portal-data"[^>]*>)(.*?)(<\/script>)/s,
-      (_, open: string, json: string, close: string) =>
-        `${open}${JSON.stringify({ ...(JSON.parse(json) as object), event: null })}${close}`,
-    );
-    await route.fulfill({ response: answer, body });
+    const response = await route.fetch({ url: `http://127.0.0.1:${PORTS.portal}/exhibitor/` });
+    await route.fulfill({ response });
   });
   await page.goto(address);
   await openCodeStep(page, mobile);

@@ -33,6 +33,8 @@ describe('the configuration', () => {
       defaultEventDomain: 'demo.localhost',
       storagePublicUrl: '/files/',
       otpLength: 4,
+      secretsByPurpose: {},
+      secretsBefore: [],
       otpBinding: true,
       apiDocs: true,
       connectionsPerAddress: 1000,
@@ -124,6 +126,11 @@ describe('the configuration', () => {
     ],
     [{ STORAGE_PUBLIC_URL: 'javascript:alert(1)/' }, 'STORAGE_PUBLIC_URL must be'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+    [{ SECRET_LINKS: 'short' }, 'SECRET_LINKS must have at least 32 characters.'],
+    [
+      { SECRET_BEFORE: `${SECRET} short` },
+      'SECRET_BEFORE must list secrets of 32 to 512 characters, with spaces between them.',
+    ],
     [{ OTP_LENGTH: '3' }, 'OTP_LENGTH must be a whole number from 4 to 8.'],
     [{ OTP_BINDING: 'maybe' }, 'OTP_BINDING must be on or off.'],
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
@@ -215,7 +222,16 @@ describe('the secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('is the given one when there is one', () => {
-    expect(loadConfig({ DATA_DIR: dataDir, SECRET }).secret).toBe(SECRET);
+  test('is the given one when there is one, beside those of before and of one purpose', () => {
+    const before = `${SECRET}-of-before`;
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      SECRET,
+      SECRET_BEFORE: ` ${before}  ${before}-it\n`,
+      SECRET_LINKS: before,
+    });
+    expect(config.secret).toBe(SECRET);
+    expect(config.secretsBefore).toEqual([before, `${before}-it`]);
+    expect(config.secretsByPurpose).toEqual({ links: before });
   });
 });
