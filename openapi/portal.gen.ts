@@ -2180,7 +2180,10 @@ export type components = {
              * @enum {string}
              */
             registration?: "open" | "closed";
-            /** @description The digits of a one-time code here. */
+            /**
+             * Format: int32
+             * @description The digits of a one-time code here.
+             */
             otpLength?: number;
         };
         /** @description The result of the lookup; `domainData` is null when the host name has no event. */

@@ -187,7 +187,11 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     defaultEventDomain: env.DEFAULT_EVENT_DOMAIN,
     storagePublicUrl: env.STORAGE_PUBLIC_URL,
     otpLength: env.OTP_LENGTH,
-    secretsByPurpose: present({ codes: env.SECRET_CODES, links: env.SECRET_LINKS, messages: env.SECRET_MESSAGES }),
+    secretsByPurpose: present({
+      codes: env.SECRET_CODES,
+      links: env.SECRET_LINKS,
+      messages: env.SECRET_MESSAGES,
+    }),
     secretsBefore: env.SECRET_BEFORE,
     otpBinding: env.OTP_BINDING === 'on',
     apiDocs: env.API_DOCS === 'on',

@@ -71,7 +71,12 @@ for (const engine of engines()) {
       expect
         .poll(() => portal.services.keys.current(purpose).id, { timeout: 60_000, interval: 200 })
         .not.toBe(before);
-    const secretsWith = (env: object) => ({ secret: SECRET, secretsByPurpose: {}, secretsBefore: [], ...env });
+    const secretsWith = (env: object) => ({
+      secret: SECRET,
+      secretsByPurpose: {},
+      secretsBefore: [],
+      ...env,
+    });
     /** The keys of another process with these secrets. */
     const otherProcess = (env: object = {}) => {
       const { db, clock, log } = portal.services;
@@ -105,61 +110,65 @@ for (const engine of engines()) {
       };
     };
 
-    test('rotate under load: nobody is signed out, no code and no link fails', { timeout: 300_000 }, async () => {
-      const asha = await asAsha();
-      const link = await asha.invite();
-      expect(link.token).toMatch(FIRST_KEY);
-      const second = await otherProcess();
-      const sealed = createSealer(second).seal({ text: 'hello' }, 'row');
-      const failed: string[] = [];
-      const done = { sessions: 0, links: 0, codes: 0 };
-      let isOver = false;
-      const repeat = async (kind: keyof typeof done, once: () => Promise<Answer>): Promise<void> => {
-        while (!isOver) {
-          const { status, text } = await once();
-          if (status === 200) done[kind] += 1;
-          else failed.push(`${kind}: ${String(status)} ${text}`);
+    test(
+      'rotate under load: nobody is signed out, no code and no link fails',
+      { timeout: 300_000 },
+      async () => {
+        const asha = await asAsha();
+        const link = await asha.invite();
+        expect(link.token).toMatch(FIRST_KEY);
+        const second = await otherProcess();
+        const sealed = createSealer(second).seal({ text: 'hello' }, 'row');
+        const failed: string[] = [];
+        const done = { sessions: 0, links: 0, codes: 0 };
+        let isOver = false;
+        const repeat = async (kind: keyof typeof done, once: () => Promise<Answer>): Promise<void> => {
+          while (!isOver) {
+            const { status, text } = await once();
+            if (status === 200) done[kind] += 1;
+            else failed.push(`${kind}: ${String(status)} ${text}`);
+          }
+        };
+        const signIn = async (): Promise<Answer> => {
+          const browser = await openBrowser(portal);
+          const before = codesFor(portal, MEERA).length;
+          await browser.requestCode(MEERA);
+          return browser.verify(MEERA, await codeFor(portal, MEERA, before + 1));
+        };
+        const load = Promise.all([
+          repeat('sessions', asha.me),
+          repeat('links', () => look(link.token)),
+          repeat('codes', signIn),
+        ]);
+        const ravi = await openBrowser(portal);
+        await ravi.requestCode(RAVI);
+        const code = await codeFor(portal, RAVI);
+        for (let round = 1; round <= 2; round++) {
+          const before = new Map(PURPOSES.map((one) => [one, portal.services.keys.current(one).id]));
+          const report = await admin('keys rotate all');
+          expect(report.lines).toHaveLength(3);
+          // Before it signs, every process knows it.
+          await wait(200);
+          for (const [purpose, id] of before) expect(portal.services.keys.current(purpose).id).toBe(id);
+          portal.at(31 * round);
+          for (const [purpose, id] of before) await takenUp(purpose, id);
+          const least = Math.min(...Object.values(done)) + 2;
+          await expect
+            .poll(() => Math.min(...Object.values(done)), { timeout: 60_000, interval: 100 })
+            .toBeGreaterThan(least);
         }
-      };
-      const signIn = async (): Promise<Answer> => {
-        const browser = await openBrowser(portal);
-        const before = codesFor(portal, MEERA).length;
-        await browser.requestCode(MEERA);
-        return browser.verify(MEERA, await codeFor(portal, MEERA, before + 1));
-      };
-      const load = Promise.all([
-        repeat('sessions', asha.me),
-        repeat('links', () => look(link.token)),
-        repeat('codes', signIn),
-      ]);
-      const ravi = await openBrowser(portal);
-      await ravi.requestCode(RAVI);
-      const code = await codeFor(portal, RAVI);
-      for (let round = 1; round <= 2; round++) {
-        const before = new Map(PURPOSES.map((one) => [one, portal.services.keys.current(one).id]));
-        const report = await admin('keys rotate all');
-        expect(report.lines).toHaveLength(3);
-        // Before it signs, every process knows it.
-        await wait(200);
-        for (const [purpose, id] of before) expect(portal.services.keys.current(purpose).id).toBe(id);
-        portal.at(31 * round);
-        for (const [purpose, id] of before) await takenUp(purpose, id);
-        const least = Math.min(...Object.values(done)) + 2;
-        await expect
-          .poll(() => Math.min(...Object.values(done)), { timeout: 60_000, interval: 100 })
-          .toBeGreaterThan(least);
-      }
-      isOver = true;
-      await load;
-      expect(failed).toEqual([]);
-      expect((await ravi.verify(RAVI, code)).status).toBe(200);
-      expect((await asha.invite()).token).not.toMatch(FIRST_KEY);
-      expect(await asha.linkOf(link.id)).toBe(link.token);
-      await second.refresh();
-      expect(second.current('codes').id).toBe(portal.services.keys.current('codes').id);
-      expect(createSealer(second).open(sealed, 'row')).toEqual({ text: 'hello' });
-      second.stop();
-    });
+        isOver = true;
+        await load;
+        expect(failed).toEqual([]);
+        expect((await ravi.verify(RAVI, code)).status).toBe(200);
+        expect((await asha.invite()).token).not.toMatch(FIRST_KEY);
+        expect(await asha.linkOf(link.id)).toBe(link.token);
+        await second.refresh();
+        expect(second.current('codes').id).toBe(portal.services.keys.current('codes').id);
+        expect(createSealer(second).open(sealed, 'row')).toEqual({ text: 'hello' });
+        second.stop();
+      },
+    );
 
     test('end: a code of a retired key is refused before its own time is over', async () => {
       for (const [rotates, status] of [

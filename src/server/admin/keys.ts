@@ -15,8 +15,7 @@ const PURPOSE = v.picklist(KEY_PURPOSES, `The purposes are ${KEY_PURPOSES.join('
 
 /** The secrets of a command; null where none is set and none is in the folder of an embedded database. */
 export function secretsAt({ config, handle }: Pick<At, 'config' | 'handle'>): Secrets | null {
-  const secret =
-    config.secret ?? (handle.engine === 'embedded' ? ensureSecret(config.dataDir) : undefined);
+  const secret = config.secret ?? (handle.engine === 'embedded' ? ensureSecret(config.dataDir) : undefined);
   return secret === undefined ? null : secretsOf({ ...config, secret });
 }
 
