@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './config-schema.ts';
 import type { Environment } from './config-schema.ts';
-import type { KeyPurpose } from './keys/secrets.ts';
+import type { KEY_PURPOSES } from './db/schema/signing-keys.ts';
 import { ensureSecret } from './secret.ts';
 
 /** A configuration that cannot start the server; the message is the one line shown to the operator. */
@@ -31,7 +31,7 @@ export type Config = {
   /** What keys are derived from. */
   secret: string;
   /** Instead of it, for one purpose. */
-  secretsByPurpose: Partial<Record<KeyPurpose, string>>;
+  secretsByPurpose: Partial<Record<(typeof KEY_PURPOSES)[number], string>>;
   /** Secrets that were in use before: keys made with them are accepted until they retire. */
   secretsBefore: string[];
   otpLength: number;

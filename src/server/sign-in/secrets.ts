@@ -1,6 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import type { Keys } from '../keys/keys.ts';
-import type { Key } from '../keys/ring.ts';
+import type { Key, KeyRing } from '../keys/ring.ts';
 
 /** A bearer secret for a browser: `bytes` random bytes, base64url. */
 export function newToken(bytes: number): string {
@@ -34,7 +33,7 @@ export function digestOfCode(
 
 /** Whether a stored digest is that of this code, under a key that is still accepted. */
 export function isCode(
-  keys: Pick<Keys, 'accepted'>,
+  keys: Pick<KeyRing, 'accepted'>,
   subject: CodeSubject,
   code: string,
   stored: Buffer,
