@@ -11,6 +11,8 @@ import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
+import { checkingFiles } from './files/check-held.ts';
+import { createScanner } from './files/scanner.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
 import { createLiveHub } from './live/hub.ts';
 import { retaining } from './retention/retention.ts';
@@ -56,6 +58,7 @@ async function openWith(
   print: (line: string) => void,
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, databaseListenUrl, demo, s3 } = config;
+  const scanner = config.scanner && createScanner(config.scanner);
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
   const store = openFileStore(dataDir, s3);
@@ -87,6 +90,7 @@ async function openWith(
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),
     cleaningUpMessages({ db }),
+    ...(scanner ? [checkingFiles({ db, clock, files, log, scanner })] : []),
   ]);
   const close = async (): Promise<void> => {
     stopSweeping();
@@ -112,5 +116,5 @@ async function openWith(
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
   const state = { db, ready, isLeaving, clock, config, log };
-  return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
+  return { services: { ...state, delivery, messenger, files, scanner, live, ...telemetry }, leave, close };
 }

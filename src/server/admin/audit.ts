@@ -1,10 +1,12 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { readTime } from '../../domain/times.ts';
-import { AUDIT_ACTIONS } from '../audit/audit.ts';
+import { AUDIT_ACTIONS_OF } from '../../domain/audit.ts';
 import { audit } from '../db/schema/audit.ts';
 import { Refusal, command } from './command.ts';
 import { LIMIT, LIMIT_FLAG, eventNamed } from './find.ts';
+
+const ACTIONS = Object.values(AUDIT_ACTIONS_OF).flat();
 
 const list = command({
   name: 'audit',
@@ -28,7 +30,7 @@ const list = command({
         v.check((text) => readTime(text) !== null, 'Write a time like 2026-02-01T08:00:00+05:30.'),
       ),
     ),
-    action: v.optional(v.picklist(AUDIT_ACTIONS, `The actions are ${AUDIT_ACTIONS.join(', ')}.`)),
+    action: v.optional(v.picklist(ACTIONS, `The actions are ${ACTIONS.join(', ')}.`)),
     actor: v.optional(v.string()),
     after: v.optional(v.pipe(v.string(), v.uuid('Write the id of a row.'))),
     limit: LIMIT,
