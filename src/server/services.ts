@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
+import { watchingBursts } from './audit/bursts.ts';
 import { openDatabase } from './db/database.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveAdminCommands } from './admin/serve.ts';
@@ -90,6 +91,7 @@ async function openWith(
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),
     cleaningUpMessages({ db }),
+    watchingBursts({ db, clock, log, metrics }),
     ...(scanner ? [checkingFiles({ db, clock, files, log, scanner })] : []),
   ]);
   const close = async (): Promise<void> => {

@@ -2,8 +2,4 @@ import type * as english from '../../../domain/audit-messages.ts';
 
 export const AUDIT_MESSAGES: typeof english.AUDIT_MESSAGES = {
   onlyParent: 'الحساب الرئيسي وحده يرى النشاط.',
-  loadFailed: 'تعذر تحميل النشاط',
-  refreshFailed: 'تعذر تحديث النشاط',
-  exported: 'جرى تنزيل النشاط.',
-  exportFailed: 'تعذر تنزيل النشاط. يرجى إعادة المحاولة.',
 };
