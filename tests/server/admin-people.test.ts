@@ -149,7 +149,7 @@ for (const engine of engines()) {
       expect(whole[0]).toBe(
         'event,at,id,action,actorKind,actorId,actorName,exhibitorId,targetKind,targetId,count,address',
       );
-      expect(whole.length - 1).toBe(await server.services.db.$count(audit));
+      expect(whole.length - 1).toBe(rows.length);
       expect(whole.some((line) => line.includes(',person.moved,organiser,,olga,'))).toBe(true);
       const moved = await run('audit', 'demo', '--action', 'person.moved', '--actor', 'olga');
       expect(moved.records).toMatchObject([{ event: 'demo', actorName: 'olga', action: 'person.moved' }]);
