@@ -2009,11 +2009,78 @@ export type paths = {
          * Upload one file
          * @description Spec §7; the path is read at `data.filePath` or `data.data.filePath`. Images: PNG or JPEG up to 5 MB; documents
          *     up to 10 MB. The content determines the type, and the name must agree with it; pictures are re-encoded. Send
-         *     `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Under an
+         *     `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Where a virus
+         *     scanner is set up, an infected file is 400; a file that it could not check yet is stored and not served
+         *     (`data.beingChecked`). Under an
          *     `Idempotency-Key` the same bytes, name and upload type are the same body. 300 uploads an hour and person (429),
          *     1 GB an exhibitor (413). An unreferenced file is removed after 7 days.
          */
         post: operations["fileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of a stored file
+         * @description For a private file of the exhibitor or a resource of the event: its address below the storage base, with a seal
+         *     in the query. It works for ten minutes, for ranges as for the whole, and answers 410 after that. Other files
+         *     have an address that stays; `expiresAt` is absent then. 409 while the file waits for its check for viruses, or
+         *     when that removed it.
+         */
+        get: operations["fileAddressGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what to the exhibitor's data
+         * @description Entries about the signed-in exhibitor, newest first, for its main account only (403 for other people). Nothing
+         *     changes or removes an entry; its IP address is emptied after 90 days.
+         */
+        get: operations["auditEntryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download who did what to the exhibitor's data
+         * @description The same entries as CSV, all of them, newest first, for the main account only (403). Shares its limit with the
+         *     exports of leads. The header `Row-Count` holds the number of rows.
+         */
+        get: operations["auditEntryExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2907,7 +2974,8 @@ export type components = {
             exhibitor?: components["schemas"]["Ignored"];
         };
         /**
-         * @description A notice with both numbers, from nine tenths of the exhibitor's ceiling on.
+         * @description A notice with both numbers, from nine tenths of the exhibitor's ceiling on; of an upload also that the file is
+         *     still to be checked for viruses.
          * @example You have 4
          * @example 500 of 5
          * @example 000 products. Ask the organiser if you need more.
@@ -3742,6 +3810,7 @@ export type components = {
             type: components["schemas"]["DownloadType"];
             category: components["schemas"]["ShortText"];
             attachment: components["schemas"]["StoredPath"];
+            fileState?: components["schemas"]["FileState"];
             fileType: components["schemas"]["FileType"];
             downloadCount: components["schemas"]["Count"];
             event: components["schemas"]["Id"];
@@ -3955,6 +4024,11 @@ export type components = {
         /** @description Spec §3 "Uploaded file reference"; the path at both places of spec §7. */
         UploadedFile: {
             filePath: components["schemas"]["FilePath"];
+            /**
+             * @description It is not served until it has been checked for viruses.
+             * @constant
+             */
+            beingChecked?: true;
             data: {
                 filePath: components["schemas"]["FilePath"];
             };
@@ -3964,6 +4038,58 @@ export type components = {
             notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["UploadedFile"];
+        };
+        /**
+         * @description Absent for a file that can be opened. `beingChecked` until the check for viruses has passed; `infected` when it
+         *     found one and the file was removed.
+         * @enum {string}
+         */
+        FileState: "beingChecked" | "infected";
+        FileAddress: {
+            /** @description Relative to the storage base. */
+            address: string;
+            expiresAt?: components["schemas"]["Timestamp"];
+        };
+        FileAddressAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["FileAddress"];
+        };
+        /**
+         * @description `access` is signing in and sign-in data, `people` the team, `company` profile, products and resources, `exports`
+         *     files with data that left the portal.
+         * @enum {string}
+         */
+        AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
+        /** @enum {string} */
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "sessions.ended" | "number.locked" | "number.reset" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "person.erased" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditActor: {
+            /** @enum {string} */
+            kind: "person" | "guest" | "organiser" | "portal" | "stranger";
+            name?: components["schemas"]["ShortText"];
+        };
+        AuditEntry: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["AuditKind"];
+            action: components["schemas"]["AuditAction"];
+            actor: components["schemas"]["AuditActor"];
+            /** @description The name of the person it is about. */
+            about?: string;
+            /** @description How many rows it is about. */
+            count?: number;
+            /** @description The IP address it came from. */
+            address?: string;
+        };
+        AuditPage: {
+            data: components["schemas"]["AuditEntry"][];
+            total: components["schemas"]["Count"];
+            nextCursor?: components["schemas"]["Cursor"];
+        };
+        AuditPageAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["AuditPage"];
         };
         Health: {
             /** @constant */
@@ -4354,6 +4480,8 @@ export type components = {
         Event: components["schemas"]["IgnoredText"];
         /** @description The maximum number of rows. */
         Limit: number;
+        /** @description Only entries of this kind. */
+        AuditKind: components["schemas"]["AuditKind"];
         /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
         Cursor: components["schemas"]["Cursor"];
         /** @description Text to look for, ignoring case. */
@@ -4630,6 +4758,15 @@ export type GuestFileUpload = components['schemas']['GuestFileUpload'];
 export type FilePath = components['schemas']['FilePath'];
 export type UploadedFile = components['schemas']['UploadedFile'];
 export type UploadedFileAnswer = components['schemas']['UploadedFileAnswer'];
+export type FileState = components['schemas']['FileState'];
+export type FileAddress = components['schemas']['FileAddress'];
+export type FileAddressAnswer = components['schemas']['FileAddressAnswer'];
+export type AuditKind = components['schemas']['AuditKind'];
+export type AuditAction = components['schemas']['AuditAction'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
+export type AuditPageAnswer = components['schemas']['AuditPageAnswer'];
 export type Health = components['schemas']['Health'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type Readiness = components['schemas']['Readiness'];
@@ -4666,6 +4803,7 @@ export type ResponseServiceUnavailable = components['responses']['ServiceUnavail
 export type ParameterId = components['parameters']['Id'];
 export type ParameterEvent = components['parameters']['Event'];
 export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterAuditKind = components['parameters']['AuditKind'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
@@ -10635,6 +10773,135 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    fileAddressGet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The stored path, as rows name it.
+                 * @example 1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf
+                 */
+                path: components["schemas"]["FilePath"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf?until=1772610600&seal=b8NhkQq1m0cW2o5v0dJ4Xg",
+                     *         "expiresAt": "2026-03-04T07:50:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    auditEntryList: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of rows. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["AuditKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total": 1,
+                     *         "data": [
+                     *           {
+                     *             "_id": "3d0c9a7e-1f2b-4c3d-8e4f-5a6b7c8d9e0f",
+                     *             "at": "2026-03-04T08:00:00.000Z",
+                     *             "kind": "exports",
+                     *             "action": "leads.exported",
+                     *             "actor": {
+                     *               "kind": "person",
+                     *               "name": "Asha Rao"
+                     *             },
+                     *             "address": "203.0.113.7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditPageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    auditEntryExport: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["AuditKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Row-Count": components["headers"]["RowCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example When,Action,Who
+                     *     2026-03-04T08:00:00.000Z,leads.exported,Asha Rao
+                     */
+                    "text/csv": components["schemas"]["FileContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from './ar/domain/audit-messages.ts';
 export * as domainCaptureMessages from './ar/domain/capture/messages.ts';
 export * as domainCeilingMessages from './ar/domain/ceiling-messages.ts';
 export * as domainCodeMessages from './ar/domain/code-messages.ts';

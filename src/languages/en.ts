@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from '../domain/audit-messages.ts';
 export * as domainCaptureMessages from '../domain/capture/messages.ts';
 export * as domainCeilingMessages from '../domain/ceiling-messages.ts';
 export * as domainCodeMessages from '../domain/code-messages.ts';

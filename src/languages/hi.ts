@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from './hi/domain/audit-messages.ts';
 export * as domainCaptureMessages from './hi/domain/capture/messages.ts';
 export * as domainCeilingMessages from './hi/domain/ceiling-messages.ts';
 export * as domainCodeMessages from './hi/domain/code-messages.ts';

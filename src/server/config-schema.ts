@@ -122,6 +122,13 @@ export const environmentSchema = v.object({
   ),
   S3_ACCESS_KEY_ID: v.optional(word),
   S3_SECRET_ACCESS_KEY: v.optional(word),
+  CLAMD_HOST: v.optional(
+    v.pipe(
+      text(255),
+      v.regex(/^(?:\/\S+|[\w.:-]+)$/, 'must be a host name, an IP address, or the path of a socket that begins with /'),
+    ),
+  ),
+  CLAMD_PORT: v.optional(wholeNumber(1, 65_535)),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600), '0'),

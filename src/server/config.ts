@@ -51,6 +51,8 @@ export type Config = {
   mail?: { url: string; from: string };
   /** The bucket of stored files; absent: `<DATA_DIR>/files`. */
   s3?: S3Settings;
+  /** The virus scanner that checks uploads: `clamd` at an address or a socket; absent: none are checked. */
+  scanner?: ScannerSettings;
   /** Where the metrics of this process are read; absent: it counts nothing. */
   metrics?: { host: string; port: number };
   /** The collector that takes traces, without the path; absent: none are made. */
@@ -59,6 +61,9 @@ export type Config = {
   developerCredit?: string;
   clockFile?: string;
 };
+
+/** Where `clamd` listens. */
+export type ScannerSettings = { host: string; port: number } | { path: string };
 
 /** A bucket at a service that speaks S3. */
 export type S3Settings = {
@@ -118,6 +123,10 @@ function refuseContradictions(env: Environment, names: string[], serves: boolean
     [
       missing.length > 0 && missing.length < S3_NAMES.length,
       `Files in S3 need all of ${S3_NAMES.join(', ')}. Set ${missing.join(' and ')} too, or remove the others.`,
+    ],
+    [
+      env.CLAMD_PORT !== undefined && (env.CLAMD_HOST === undefined || env.CLAMD_HOST.startsWith('/')),
+      'CLAMD_PORT is the port of the virus scanner at CLAMD_HOST: set CLAMD_HOST to its address too, or remove it.',
     ],
     [
       env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
@@ -210,6 +219,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       sms: smsOf(env),
       mail: mailOf(env),
       s3: s3Of(env),
+      scanner: scannerOf(env),
       metrics:
         env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
       tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -233,6 +243,11 @@ function s3Of({
 
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {
   return url === undefined ? undefined : { url, ...present({ token, template }) };
+}
+
+function scannerOf({ CLAMD_HOST: host, CLAMD_PORT: port = 3310 }: Environment): ScannerSettings | undefined {
+  if (host === undefined) return undefined;
+  return host.startsWith('/') ? { path: host } : { host, port };
 }
 
 /** `from` in the query of the mail server's address, else the support address. */

@@ -1,4 +1,5 @@
 import type { Handlers } from './contract/call.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { captureHandlers } from './capture/handlers.ts';
 import type { PortalDocument } from './contract/document.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
@@ -27,6 +28,7 @@ import { teamHandlers } from './team/handlers.ts';
 /** Every built operation of the document, by operationId. A missing one does not compile. */
 export function createHandlers(document: PortalDocument): Handlers {
   return {
+    ...auditHandlers,
     ...captureHandlers(document),
     ...dashboardHandlers,
     ...dataExportHandlers,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
+import { watchingBursts } from './audit/bursts.ts';
 import { openDatabase } from './db/database.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveAdminCommands } from './admin/serve.ts';
@@ -11,6 +12,8 @@ import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
+import { checkingFiles } from './files/check-held.ts';
+import { createScanner } from './files/scanner.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
 import { openKeys } from './keys/keys.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -57,6 +60,7 @@ async function openWith(
   print: (line: string) => void,
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, databaseListenUrl, demo, s3 } = config;
+  const scanner = config.scanner && createScanner(config.scanner);
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
   const store = openFileStore(dataDir, s3);
@@ -93,6 +97,8 @@ async function openWith(
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),
     cleaningUpMessages({ db }),
+    watchingBursts({ db, clock, log, metrics }),
+    ...(scanner ? [checkingFiles({ db, clock, files, log, scanner })] : []),
   ]);
   const close = async (): Promise<void> => {
     stopSweeping();
@@ -119,5 +125,5 @@ async function openWith(
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
   const state = { db, ready, isLeaving, clock, config, keys, log };
-  return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
+  return { services: { ...state, delivery, messenger, files, scanner, live, ...telemetry }, leave, close };
 }

@@ -191,6 +191,7 @@ function pretendedApi() {
     },
     files: {
       upload: vi.fn<Api['files']['upload']>(refuse),
+      address: vi.fn<Api['files']['address']>(refuse),
       fetchFile: vi.fn<Api['files']['fetchFile']>(refuse),
     },
   } satisfies Partial<Api>;

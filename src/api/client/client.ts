@@ -8,6 +8,7 @@ import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
 import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
+import type { Notice } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
 /** Dependencies of a client. The client stores nothing itself. */
@@ -18,8 +19,8 @@ export type ClientOptions = {
   token: () => string | null;
   /** Runs when a call returns 401, once per token even with several concurrent calls. */
   onUnauthorized: () => void;
-  /** Runs when a successful response carries a notice that the company is close to a limit. */
-  onNotice?: (notice: string) => void;
+  /** Runs when a successful response carries a notice. */
+  onNotice?: (notice: Notice) => void;
   /** Runs when a response names the build of its server. */
   onBuild?: (build: string) => void;
   fetch?: (request: Request) => Promise<Response>;

@@ -49,8 +49,17 @@ export function readFilePath(body: unknown): string | null {
   return textOf(data.filePath) ?? textOf(fieldsOf(data.data).filePath);
 }
 
+/** What the server notes beside its answer. */
+export type Notice = {
+  text: string;
+  /** It is about the file of the answer, not about a limit. */ isOfFile: boolean;
+};
+
 /** The server's notice; null without one. */
-export const readNotice = (body: unknown): string | null => textOf(fieldsOf(body).notice);
+export function readNotice(body: unknown): Notice | null {
+  const text = textOf(fieldsOf(body).notice);
+  return text === null ? null : { text, isOfFile: fieldsOf(fieldsOf(body).data).beingChecked === true };
+}
 
 /** The ticket's id at `ticketId` or `data.ticketId`; null when there is none. */
 export function readTicketId(body: unknown): string | null {

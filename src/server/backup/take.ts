@@ -95,13 +95,17 @@ async function takeFiles(store: FileStore, tables: TablePart[], place: SetPlace)
 async function* filesOf(store: FileStore, tables: TablePart[], place: SetPlace): AsyncGenerator<Named> {
   const stored = tables.find(({ table }) => table === 'files');
   if (stored === undefined) throw new Error('There is no table of files.');
-  const [path, since] = ['path', 'unreferenced_since'].map((name) => stored.columns.indexOf(name));
+  const [path, since, held] = ['path', 'unreferenced_since', 'held'].map((name) =>
+    stored.columns.indexOf(name),
+  );
   const named = await readPart(place, stored.part, async (bytes) => {
     const all: Named[] = [];
     for await (const lines of linesOf(bytes)) {
       for (const line of lines) {
         const row = JSON.parse(line) as (string | null)[];
-        all.push({ name: row[path ?? 0] ?? '', isNeeded: row[since ?? 0] === null });
+        // The bytes of an infected file are gone.
+        const isNeeded = row[since ?? 0] === null && row[held ?? 0] !== 'infected';
+        all.push({ name: row[path ?? 0] ?? '', isNeeded });
       }
     }
     return all;

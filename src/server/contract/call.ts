@@ -9,6 +9,7 @@ import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
 import type { Keys } from '../keys/keys.ts';
+import type { Scanner } from '../files/scanner.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -31,6 +32,8 @@ export type Services = {
   delivery: Delivery;
   messenger: Messenger;
   files: FileStore;
+  /** Absent without CLAMD_HOST. */
+  scanner?: Scanner | undefined;
   live: LiveHub;
   /** Absent without METRICS_PORT. */
   metrics?: Metrics | undefined;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
-import { tellingAudit } from '../audit/operations.ts';
+import { tellCreated, tellingAudit } from '../audit/operations.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
@@ -144,7 +144,8 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const handler = table[operation.id];
   if (handler === undefined)
     throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
-  if (operation.creates) return (call) => answerCreation(operation, call, handler as AnyCreation);
+  if (operation.creates) return (call) => 
+      answerCreation(operation, call, handler as AnyCreation, tellCreated(operation.id));
   return handler as AnyHandler;
 }
 

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { AuditAction } from '../../domain/audit.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
-import type { AUDIT_ACTIONS } from '../audit/audit.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
@@ -112,7 +112,7 @@ type WritingCall = Call<'teamMemberCreate'> | Call<'teamMemberDelete'>;
 function auditMember(
   tx: Queries,
   { viewer, request, services }: WritingCall,
-  action: (typeof AUDIT_ACTIONS)[number],
+  action: AuditAction,
   id: string,
 ): Promise<void> {
   return writeAudit(tx, {

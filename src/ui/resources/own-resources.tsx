@@ -44,6 +44,7 @@ export function OwnResources() {
                 >
                   <DownloadButton
                     title={row.title}
+                    state={row.fileState}
                     file={{ id: row._id, attachment: row.attachment, type: row.type }}
                   />
                   <Change

@@ -34,7 +34,7 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
     plain: 'key ceilings',
   },
   faqs: { exhibitor: 'question answer', plain: 'key type' },
-  files: { exhibitor: 'original_name', plain: 'path kind content_type' },
+  files: { exhibitor: 'original_name', plain: 'path kind content_type held' },
   idempotency_keys: { expires: 'answer', plain: 'scope operation key' },
   invitations: { guest: 'email', exhibitor: 'message' },
   known_devices: { expires: 'phone_code phone' },
