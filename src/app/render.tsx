@@ -19,6 +19,7 @@ export function renderPage(data: PageData, language: Language): string {
       event: data.event,
       hinted: data.hinted,
       otpLength: data.settings.otpLength,
+      google: data.settings.google,
       now: () => 0,
     },
   });

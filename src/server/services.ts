@@ -9,6 +9,7 @@ import { serveAdminCommands } from './admin/serve.ts';
 import { serveSnapshots } from './backup/snapshot.ts';
 import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
+import { openGoogle } from './google/provider.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
@@ -111,6 +112,7 @@ async function openWith(
   const isLeaving = (): boolean => leaving;
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
+  const google = config.google && openGoogle(config.google, log);
   const state = { db, ready, isLeaving, clock, config, log };
-  return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
+  return { services: { ...state, delivery, messenger, files, live, google, ...telemetry }, leave, close };
 }

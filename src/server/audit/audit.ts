@@ -10,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'session.started',
   'session.refused',
   'session.ended',
+  'google.bound',
   'number.locked',
   'exhibitor.registered',
   'exhibitor.confirmed',

@@ -8,6 +8,7 @@ import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
+import type { GoogleProvider } from '../google/provider.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -30,6 +31,8 @@ export type Services = {
   messenger: Messenger;
   files: FileStore;
   live: LiveHub;
+  /** Absent without GOOGLE_CLIENT_ID. */
+  google?: GoogleProvider | undefined;
   /** Absent without METRICS_PORT. */
   metrics?: Metrics | undefined;
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */

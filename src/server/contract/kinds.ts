@@ -24,6 +24,8 @@ export const OPEN = [
   'passwordResetSend',
   'passwordResetGet',
   'passwordResetVerify',
+  'googleStart',
+  'googleFinish',
   'domainEventGet',
   'healthGet',
   'readinessGet',

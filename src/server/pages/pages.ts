@@ -129,6 +129,7 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
       storagePublicUrl: config.storagePublicUrl,
       otpLength: config.otpLength,
       defaultEventDomain: config.defaultEventDomain,
+      ...(config.google ? { google: true } : {}),
       ...(developerCredit === undefined ? {} : { developerCredit }),
       ...(support.email === undefined ? {} : { supportEmail: support.email }),
       ...(support.phone === undefined ? {} : { supportPhone: support.phone }),

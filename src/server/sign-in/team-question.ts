@@ -35,7 +35,7 @@ export type Standing = {
   mayJoin: boolean;
 };
 
-type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
+export type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
 
 /** The rows of a number: in invites, and of the person who signs in with it. */
 export const numberWay = (
@@ -143,7 +143,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
 /** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
-  { purpose }: OtpTransaction,
+  { purpose }: Pick<OtpTransaction, 'purpose'>,
   { registration }: EventRow,
 ): Question {
   const mayRegister = purpose === 'register' && registration === 'open';
