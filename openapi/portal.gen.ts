@@ -2337,6 +2337,11 @@ export type components = {
             continueWith: "" | "account" | "registration";
             /** @description The company this number signs in to now; empty without one. */
             company: components["schemas"]["ShortText"];
+            /**
+             * @description Present where the question is about an email address instead of a number.
+             * @enum {string}
+             */
+            about?: "address";
         };
         TeamInviteReply: {
             /** @enum {string} */

@@ -161,7 +161,7 @@ async function decide(
     if (owner && (await isBoundElsewhere(tx, owner, account))) throw new Stopped('bound', account, owner);
   }
   if (isOwn && standing && standing.asking.length > 0) {
-    const question = toQuestion(standing, { purpose: 'login' }, event);
+    const question = toQuestion(standing, { purpose: 'login', about: 'address' }, event);
     return { question, cookie: await openGoogleQuestion(tx, event, signIn, account, now) };
   }
   const person = bound ?? standing?.owner ?? null;

@@ -24,6 +24,7 @@ export type Asked = {
   proven: Proven;
   /** `register`: there are names to register a new company with. */
   purpose: OtpTransaction['purpose'];
+  about?: 'address';
   /** Creates that company; null where there is none to create. `address` is the caller's, for the audit. */
   register(address: string): Promise<Person | null>;
   /** Ends the question: it leads to one session. */
@@ -45,6 +46,7 @@ export async function lockAsked(tx: Queries, call: AnswerCall, now: Date): Promi
     way: emailWay(event.id, email),
     proven: { email, emailVerified: true, passwordHash: null },
     purpose: 'login',
+    about: 'address',
     register: () => Promise.resolve(null),
     close: () => closeGoogleQuestion(tx, byGoogle),
     enter: (person) => enterWith(tx, call, person, byGoogle, now),

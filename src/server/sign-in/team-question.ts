@@ -143,7 +143,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
 /** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
-  { purpose }: Pick<OtpTransaction, 'purpose'>,
+  { purpose, about }: Pick<OtpTransaction, 'purpose'> & Pick<Question, 'about'>,
   { registration }: EventRow,
 ): Question {
   const mayRegister = purpose === 'register' && registration === 'open';
@@ -152,6 +152,7 @@ export function toQuestion(
     mayJoin,
     continueWith: owner ? 'account' : mayRegister ? 'registration' : '',
     company,
+    ...(about ? { about } : {}),
   };
 }
 
