@@ -107,7 +107,7 @@ export type paths = {
          *     the one callback address of the portal, which sends it on to `/exhibitor/google` of the event. 404 where Google is
          *     not set up, 503 where it does not answer.
          */
-        post: operations["googleStart"];
+        post: operations["googleSignInSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -134,7 +134,7 @@ export type paths = {
          *     member with the address uses another Google account), `over` (used, too old, replaced, of another browser or event,
          *     or never begun), `untrusted` (not Google's answer to this sign-in).
          */
-        post: operations["googleFinish"];
+        post: operations["googleSignInVerify"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4972,7 +4972,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    googleStart: {
+    googleSignInSend: {
         parameters: {
             query?: never;
             header?: never;
@@ -5016,7 +5016,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    googleFinish: {
+    googleSignInVerify: {
         parameters: {
             query?: never;
             header?: never;

@@ -5,7 +5,8 @@ import { texts } from './language.ts';
  * does not need them.
  */
 export const GOOGLE_MESSAGES = texts({
-  declined: 'Google did not pass your email address on, because you did not agree to it. Nothing was changed.',
+  declined:
+    'Google did not pass your email address on, because you did not agree to it. Nothing was changed.',
   unmatched: 'No exhibitor account of this event uses this Google account. Sign in with your mobile number.',
   unverified:
     'Google has not verified the email address of this account. Verify it with Google, or sign in with your mobile number.',

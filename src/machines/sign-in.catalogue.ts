@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
 import { emailFormMachine } from './sign-in/email-form.ts';
-import { googleMachine } from './sign-in/google.machine.ts';
+import { googleMachine } from './google/google.machine.ts';
 import { loginMachine } from './sign-in/login.machine.ts';
 import { emptySignIn, signInFormMachine } from './sign-in/sign-in-form.ts';
 import type { TeamQuestion } from '../api/sign-in.ts';
@@ -177,7 +177,8 @@ const teamQuestion: CatalogueEntry = {
 const googleRefused = {
   ...refused,
   status: 400,
-  serverMessage: 'No exhibitor account of this event uses this Google account. Sign in with your mobile number.',
+  serverMessage:
+    'No exhibitor account of this event uses this Google account. Sign in with your mobile number.',
   data: { reason: 'unmatched', email: 'nobody@example.com' },
 };
 

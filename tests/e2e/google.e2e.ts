@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { GOOGLE_MESSAGES } from '../../src/domain/google-messages.ts';
-import { GOOGLE_TEXTS as TEXTS } from '../../src/ui/sign-in/google-texts.ts';
+import { GOOGLE_TEXTS as TEXTS } from '../../src/ui/google/google-texts.ts';
 import { madeTemplate } from '../support/database-template.ts';
 import { startGoogle, type TestGoogle } from '../support/google.ts';
 import { expectAccessible } from './support/axe.ts';

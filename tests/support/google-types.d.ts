@@ -3,7 +3,9 @@ declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
   type Session = { accountId?: string };
-  type Context = { oidc: { client: { clientId: string }; session: Session; account?: { accountId: string } } };
+  type Context = {
+    oidc: { client: { clientId: string }; session: Session; account?: { accountId: string } };
+  };
 
   export default class Provider {
     constructor(issuer: string, configuration: object);

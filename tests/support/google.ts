@@ -30,6 +30,8 @@ export type TestGoogle = {
 
 const keyPair = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const KEY_ID = 'test';
+/** A provider that starts again has the keys it had before. */
+const own = keyPair();
 
 /** A real provider of OpenID Connect in place of Google: `oidc-provider`, with a page on which an account is chosen. */
 export async function startGoogle(
@@ -37,7 +39,7 @@ export async function startGoogle(
   { port = 0, ttl = 60 }: { port?: number; ttl?: number } = {},
 ): Promise<TestGoogle> {
   const users = new Map<string, GoogleUser>();
-  const [own, strange] = [keyPair(), keyPair()];
+  const strange = keyPair();
   let forged: { claims: Claims; byStranger?: boolean } | null = null;
   let exchanges = 0;
   let answer: ReturnType<Provider['callback']> = (_, response) => response.end();
@@ -66,7 +68,14 @@ export async function startGoogle(
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    ttl: { AuthorizationCode: ttl, Interaction: 600, Session: 600, Grant: 600, IdToken: 600, AccessToken: 600 },
+    ttl: {
+      AuthorizationCode: ttl,
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      IdToken: 600,
+      AccessToken: 600,
+    },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, sub: string) => {
       const user = users.get(sub);

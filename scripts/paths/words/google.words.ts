@@ -1,6 +1,6 @@
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
-import { GOOGLE_TEXTS } from '../../../src/ui/sign-in/google-texts.ts';
-import type { GoogleTrouble } from '../../../src/machines/sign-in/google.machine.ts';
+import { GOOGLE_TEXTS } from '../../../src/ui/google/google-texts.ts';
+import type { GoogleTrouble } from '../../../src/machines/google/google.machine.ts';
 import { says, type Words } from './words.ts';
 
 const isRefused = (error: unknown): boolean => (error as { _tag: string })._tag === 'Refused';
@@ -41,10 +41,7 @@ export const google: Words = {
     if (snapshot.matches('signedIn')) return ['The portal opens, or the question “Join a team?”.'];
     if (snapshot.hasTag('stopped')) {
       const trouble = snapshot.context.trouble as GoogleTrouble | null;
-      return [
-        says(GOOGLE_TEXTS.titles[trouble?.reason ?? 'other']),
-        `“${GOOGLE_TEXTS.mobile}” is offered.`,
-      ];
+      return [says(GOOGLE_TEXTS.titles[trouble?.reason ?? 'other']), `“${GOOGLE_TEXTS.mobile}” is offered.`];
     }
     const title = snapshot.hasTag('finishing') ? GOOGLE_TEXTS.finishing : GOOGLE_TEXTS.leaving;
     return [says(title), ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : [])];

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import type { GoogleAnswer } from '../../api/google.ts';
 import { STORAGE_KEYS } from '../../domain/constants.ts';
-import { googleMachine } from '../../machines/sign-in/google.machine.ts';
+import { googleMachine } from '../../machines/google/google.machine.ts';
 import type { Ports } from '../ports.ts';
 
 /** The sign-in with Google and its calls. The machine never receives the token of a session. */
@@ -9,7 +9,9 @@ export function provideGoogle({ api, storage, location, page }: Ports) {
   return googleMachine.provide({
     actors: {
       takeAnswer: fromPromise(() => Promise.resolve(takeAnswer(page))),
-      startSignIn: fromPromise(async ({ input, signal }) => (await api()).google.start(input.another, signal)),
+      startSignIn: fromPromise(async ({ input, signal }) =>
+        (await api()).google.start(input.another, signal),
+      ),
       finishSignIn: fromPromise(async ({ input, signal }) => {
         if (!input) throw new Error('There is no answer of Google.');
         const signIn = await (await api()).google.finish(input, signal);

@@ -18,7 +18,12 @@ import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-for
  * Back returns to the form with its values. The sent values are stored for the tab, so that a reload returns to the
  * code step (G-10).
  */
-export type LoginInput = { path: string; eventId: string | null; otpLength?: number | undefined; google?: boolean | undefined };
+export type LoginInput = {
+  path: string;
+  eventId: string | null;
+  otpLength?: number | undefined;
+  google?: boolean | undefined;
+};
 
 /** What a reload needs to know about a sent code. */
 export type SentCode = {

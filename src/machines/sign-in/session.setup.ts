@@ -10,7 +10,7 @@ import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
-import type { GoogleLogic } from './google.machine.ts';
+import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
 import type { TokenReport } from './token-report.ts';

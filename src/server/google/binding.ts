@@ -29,7 +29,10 @@ export async function findBound(tx: Queries, eventId: string, account: Subject):
   const [row] = await tx
     .select({ person: people, addressHash: googleBindings.addressHash })
     .from(googleBindings)
-    .innerJoin(people, and(eq(people.eventId, googleBindings.eventId), eq(people.id, googleBindings.personId)))
+    .innerJoin(
+      people,
+      and(eq(people.eventId, googleBindings.eventId), eq(people.id, googleBindings.personId)),
+    )
     .where(and(isSubject(eventId, account), isMember));
   if (!row || row.person.email === null) return null;
   return row.addressHash.equals(hashOf(row.person.email)) ? row.person : null;

@@ -26,7 +26,7 @@ import { openGoogleQuestion, type GoogleSignIn } from './question.ts';
 import { secretsOf } from './secrets.ts';
 import { providerOf, silent } from './start.ts';
 
-type FinishCall = Call<'googleFinish'>;
+type FinishCall = Call<'googleSignInVerify'>;
 
 /** Nobody is signed in; `person` is the one it is about, for the audit. */
 class Stopped extends Error {
@@ -49,7 +49,7 @@ type Asked = { question: ReturnType<typeof toQuestion>; cookie: string };
  * Ends a sign-in with Google. The order is the defence: the one request with state and cookie of this browser uses the
  * sign-in up and commits, then Google is asked about the code, and only then is anybody looked up.
  */
-export async function googleFinish(call: FinishCall): Promise<Answer<'googleFinish'>> {
+export async function googleFinish(call: FinishCall): Promise<Answer<'googleSignInVerify'>> {
   const { event, request, services } = call;
   const provider = providerOf(services);
   const now = steadyNow(services.clock);
@@ -89,7 +89,11 @@ export async function googleFinish(call: FinishCall): Promise<Answer<'googleFini
 type Taken = GoogleSignIn & { cookie: string };
 
 /** Uses up the sign-in that this browser began with this state. Another browser does not use it up. */
-async function take({ body, event, request, services }: FinishCall, cookie: string | null, now: Date): Promise<Taken> {
+async function take(
+  { body, event, request, services }: FinishCall,
+  cookie: string | null,
+  now: Date,
+): Promise<Taken> {
   const { db, config } = services;
   const stateHash = digestIn(event, body.state, 32);
   // A malformed state, and one of another event, is not looked up, so it need not be counted.

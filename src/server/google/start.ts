@@ -22,14 +22,13 @@ export function providerOf({ google }: Services): GoogleProvider {
 }
 
 /** The refusal of a sign-in while the provider does not answer. */
-export const silent = () =>
-  problem('unavailable', { message: GOOGLE_MESSAGES.silent, retryAfter: 10 });
+export const silent = () => problem('unavailable', { message: GOOGLE_MESSAGES.silent, retryAfter: 10 });
 
 /**
  * Begins a sign-in with Google in this browser. A browser has one at a time: a newer one ends that of another window. The
  * origin is stored here, so that the callback can send a browser to no other place.
  */
-export async function googleStart(call: Call<'googleStart'>): Promise<Answer<'googleStart'>> {
+export async function googleStart(call: Call<'googleSignInSend'>): Promise<Answer<'googleSignInSend'>> {
   const { body, event, request, services } = call;
   const { db, clock, config } = services;
   const provider = providerOf(services);

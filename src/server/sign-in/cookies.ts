@@ -35,7 +35,10 @@ const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
 });
 
 /** Random bytes of a cookie's value. */
-export const COOKIE_BYTES = { otp: 16, google: 32, device: 32 } as const satisfies Record<BrowserCookie, number>;
+export const COOKIE_BYTES = { otp: 16, google: 32, device: 32 } as const satisfies Record<
+  BrowserCookie,
+  number
+>;
 
 /** Null also for a value that was not set here for this event: it is dropped before it is looked up. */
 export function readCookie(request: FastifyRequest, cookie: BrowserCookie, event: EventMark): string | null {

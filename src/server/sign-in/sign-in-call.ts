@@ -2,4 +2,4 @@ import type { Call } from '../contract/call.ts';
 
 /** The calls that open a session. */
 export type SignInCall =
-  Call<'accountLogin'> | Call<'googleFinish'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;
+  Call<'accountLogin'> | Call<'googleSignInVerify'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;

@@ -35,7 +35,11 @@ export type Standing = {
   mayJoin: boolean;
 };
 
-export type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
+export type ContactRows = {
+  eventId: string;
+  invites: ReturnType<typeof and>;
+  people: ReturnType<typeof and>;
+};
 
 /** The rows of a number: in invites, and of the person who signs in with it. */
 export const numberWay = (

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { GOOGLE_TEXTS as TEXTS } from '../../../src/ui/sign-in/google-texts.ts';
-import type { GoogleTrouble } from '../../../src/machines/sign-in/google.machine.ts';
+import { GOOGLE_TEXTS as TEXTS } from '../../../src/ui/google/google-texts.ts';
+import type { GoogleTrouble } from '../../../src/machines/google/google.machine.ts';
 import { QUESTION, TOKEN } from './answers.ts';
 import { expectCounts } from './counts.ts';
 import { answerOf } from './held.ts';

@@ -30,7 +30,7 @@ for (const engine of engines()) {
     /** Asks a person without an account to a team of Acme; the address waits. */
     const addToAcme = async (email: string): Promise<void> => {
       const token = await world.server.signIn('asha@acme.example');
-      const body = { fullName: 'Wanted Person', email };
+      const body = { fullName: 'Wanted Person', emailId: email };
       const answer = await world.server.call('POST', '/api/team-members', { token, body });
       expect(answer.status).toBe(201);
     };
@@ -53,7 +53,9 @@ for (const engine of engines()) {
       expect(state).toMatch(/^1\.[2-9a-z]{6}\.[\w-]{43}$/);
       expect([nonce?.length, challenge?.length]).toEqual([43, 43]);
       expect(browser.lastCookies).toEqual([
-        expect.stringMatching(/^google=1\.[2-9a-z]{6}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/),
+        expect.stringMatching(
+          /^google=1\.[2-9a-z]{6}\.[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Strict$/,
+        ),
       ]);
       expect(new URL(await world.start(browser, true)).searchParams.get('prompt')).toBe('select_account');
     });
@@ -65,7 +67,7 @@ for (const engine of engines()) {
       expect(answer.status).toBe(200);
       const user = await me(tokenOf(answer));
       expect([user.email, user.isParentExhibitor]).toEqual(['asha@acme.example', true]);
-      expect([...browser.cookies.keys()].sort()).toEqual(['device', 'signed-in']);
+      expect([...browser.cookies.keys()].sort()).toEqual(['device', 'signed_in']);
       const [bound] = await world.rows(
         `select b.subject, b.issuer, p.email, p.email_verified from google_bindings b join people p on p.id = b.person_id
           where b.subject = 'asha-1'`,
@@ -107,9 +109,9 @@ for (const engine of engines()) {
       expect(refusalOf(answer)).toEqual([400, 'unmatched', before]);
       world.google.set({ sub: 'newer', email: after });
       expect(await emailOf('newer')).toBe(after);
-      expect(await world.rows(`select subject from google_bindings where subject in ('moved', 'newer')`)).toEqual([
-        { subject: 'newer' },
-      ]);
+      expect(
+        await world.rows(`select subject from google_bindings where subject in ('moved', 'newer')`),
+      ).toEqual([{ subject: 'newer' }]);
     });
 
     test('creates nobody, and says which address it was about', async () => {
@@ -189,9 +191,9 @@ for (const engine of engines()) {
       const question = questionIn(await world.signIn(browser, `stays-${email}`));
       expect(question).toMatchObject({ mayJoin: true, continueWith: 'account', company: 'Tara Sen' });
       expect((await me(tokenOf(await reply(browser, 'signIn')))).isParentExhibitor).toBe(true);
-      expect(await world.rows(`select 1 as one from google_bindings where subject = 'stays-${email}'`)).toEqual([
-        { one: 1 },
-      ]);
+      expect(
+        await world.rows(`select 1 as one from google_bindings where subject = 'stays-${email}'`),
+      ).toEqual([{ one: 1 }]);
       // Bound, and it waits for an address the account no longer has: that is not its question.
       world.google.set({ sub: `stays-${email}`, email: newEmail() });
       expect((await world.signIn(await world.browse(), `stays-${email}`)).status).toBe(200);
@@ -200,7 +202,9 @@ for (const engine of engines()) {
     test('is in the list of devices, and a new one is told', async () => {
       world.google.set({ sub: 'meera-1', email: 'meera@globex.example' });
       const told = () =>
-        world.server.outbox().filter(({ to, text }) => to === 'meera@globex.example' && /new device/.test(text));
+        world.server
+          .outbox()
+          .filter(({ to, text }) => to === 'meera@globex.example' && /new device/.test(text));
       await world.server.signIn('meera@globex.example');
       const before = told().length;
       const browser = await world.browse();

@@ -11,8 +11,8 @@ import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
-import { AuthLayout } from './auth-layout.tsx';
-import { heading, muted } from './form-styles.ts';
+import { AuthLayout } from '../sign-in/auth-layout.tsx';
+import { heading, muted } from '../sign-in/form-styles.ts';
 import { GOOGLE_TEXTS } from './google-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });

@@ -1,4 +1,4 @@
-import type * as english from '../../../../ui/sign-in/google-texts.ts';
+import type * as english from '../../../../ui/google/google-texts.ts';
 
 export const GOOGLE_TEXTS: typeof english.GOOGLE_TEXTS = {
   leaving: 'جارٍ نقلك إلى Google...',
