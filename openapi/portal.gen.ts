@@ -91,6 +91,56 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with Google
+         * @description The answer is the address of Google's own page, with state, nonce and PKCE; the browser goes there. The cookie ties
+         *     the rest to this browser, for ten minutes; a newer sign-in of the browser replaces it. Google sends the browser to
+         *     the one callback address of the portal, which sends it on to `/exhibitor/google` of the event. 404 where Google is
+         *     not set up, 503 where it does not answer.
+         */
+        post: operations["googleSignInSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/google/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange Google's answer for a token
+         * @description Takes what Google answered; works once, with the cookie of the browser that began, for ten minutes. Signs in the
+         *     person whom this Google account is bound to, or the member of the event with its verified email address, to whom it
+         *     is then bound. Creates no account. An address that exhibitors added to their teams gets no token but
+         *     `data.question`, which `auth/join` answers. 503 where Google does not answer. Otherwise 400 says in `data.reason` why
+         *     nobody was signed in, and names the account's address in `data.email` where it is about one: `declined` (the user
+         *     did not agree), `unmatched` (no member has the address), `unverified` (Google has not verified it), `bound` (the
+         *     member with the address uses another Google account), `over` (used, too old, replaced, of another browser or event,
+         *     or never begun), `untrusted` (not Google's answer to this sign-in).
+         */
+        post: operations["googleSignInVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/register-mobile": {
         parameters: {
             query?: never;
@@ -2324,6 +2374,25 @@ export type components = {
                 question?: components["schemas"]["TeamQuestion"];
             };
         };
+        GoogleStart: {
+            /** @description Google asks which account to use, even where the browser has only one. */
+            another?: boolean;
+        };
+        GoogleStartAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                /** Format: uri */
+                url: string;
+            };
+        };
+        /** @description The parameters of the callback. Without `code`, `error` says why there is none. */
+        GoogleFinish: {
+            state: string;
+            code?: string;
+            error?: string;
+            iss?: string;
+        };
         /** @description The question which exhibitor the number's owner joins, of those that added the number. Asked before a session starts. */
         TeamQuestion: {
             invites: {
@@ -2340,6 +2409,11 @@ export type components = {
             continueWith: "" | "account" | "registration";
             /** @description The company this number signs in to now; empty without one. */
             company: components["schemas"]["ShortText"];
+            /**
+             * @description Present where the question is about an email address instead of a number.
+             * @enum {string}
+             */
+            about?: "address";
         };
         TeamInviteReply: {
             /** @enum {string} */
@@ -4125,7 +4199,7 @@ export type components = {
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
             };
-            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. */
+            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. With the 400 of `auth/google/finish`: the reason. */
             data?: {
                 /** @description Who changed which field last since. */
                 changedSince?: components["schemas"]["LeadChangedSince"][];
@@ -4563,6 +4637,9 @@ export type OtpVerification = components['schemas']['OtpVerification'];
 export type MobileRegistration = components['schemas']['MobileRegistration'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type OtpAnswer = components['schemas']['OtpAnswer'];
+export type GoogleStart = components['schemas']['GoogleStart'];
+export type GoogleStartAnswer = components['schemas']['GoogleStartAnswer'];
+export type GoogleFinish = components['schemas']['GoogleFinish'];
 export type TeamQuestion = components['schemas']['TeamQuestion'];
 export type TeamInviteReply = components['schemas']['TeamInviteReply'];
 export type MailedInviteToken = components['schemas']['MailedInviteToken'];
@@ -5022,6 +5099,110 @@ export interface operations {
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtpAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    googleSignInSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "another": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoogleStart"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes next. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://accounts.google.com/o/oauth2/v2/auth?client_id=portal&response_type=code"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleStartAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    googleSignInVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                 *       "code": "4/0AeanS0b",
+                 *       "iss": "https://accounts.google.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoogleFinish"];
+            };
+        };
+        responses: {
+            /** @description Signed in, or the question that comes before. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Choose how to go on.",
+                     *       "data": {
+                     *         "question": {
+                     *           "invites": [
+                     *             {
+                     *               "id": "5b2d8f1e-7c3a-4e6b-9d10-2f4a6c8e0b13",
+                     *               "company": "Globex Foods",
+                     *               "invitedBy": "Meera Shah"
+                     *             }
+                     *           ],
+                     *           "mayJoin": true,
+                     *           "continueWith": "",
+                     *           "company": ""
                      *         }
                      *       }
                      *     }

@@ -56,6 +56,8 @@ export const EXCEPTIONS: readonly Exception[] = [
       'paths /auth/verify-otp-with-country post',
       'paths /auth/register-mobile post',
       'paths /auth/join post',
+      'paths /auth/google post',
+      'paths /auth/google/finish post',
       'paths /auth/forgot-password post',
     ],
   },

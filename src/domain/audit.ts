@@ -4,6 +4,7 @@ export const AUDIT_ACTIONS_OF = {
     'session.started',
     'session.refused',
     'session.ended',
+    'google.bound',
     'sessions.ended',
     'number.locked',
     'number.reset',

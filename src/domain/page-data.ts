@@ -18,6 +18,8 @@ export type PageData = {
     storagePublicUrl: string;
     /** Looked up instead of the host name on localhost and loopback addresses (spec §1). */
     defaultEventDomain: string;
+    /** People can sign in with Google; absent where it is not set up. */
+    google?: boolean;
     /** When absent, the footer shows a neutral credit. */
     developerCredit?: string;
     /** Entries of the contact card; a missing one is omitted (G-49). */

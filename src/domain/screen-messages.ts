@@ -235,6 +235,9 @@ export const JOIN_MESSAGES = texts({
   moves: (company: string): string =>
     `If you join a team, you no longer sign in to ${company} with this number. Nothing of it is deleted.`,
   none: 'No team waits for this number any more.',
+  addressMoves: (company: string): string =>
+    `If you join a team, you no longer sign in to ${company} with this address. Nothing of it is deleted.`,
+  noneOfAddress: 'No team waits for this address any more.',
   registerFirst: 'You can register a company of your own: go back and choose “Register”.',
   join: 'Join',
   decline: 'Not mine',

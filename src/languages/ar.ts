@@ -8,6 +8,7 @@ export * as domainDashboardTexts from './ar/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './ar/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './ar/domain/device-texts.ts';
 export * as domainFormTexts from './ar/domain/form-texts.ts';
+export * as domainGoogleMessages from './ar/domain/google-messages.ts';
 export * as domainInvitationTexts from './ar/domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from './ar/domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from './ar/domain/lead-view-messages.ts';

@@ -8,6 +8,7 @@ export * as domainDashboardTexts from '../domain/dashboard-texts.ts';
 export * as domainDataExportMessages from '../domain/data-export-messages.ts';
 export * as domainDeviceTexts from '../domain/device-texts.ts';
 export * as domainFormTexts from '../domain/form-texts.ts';
+export * as domainGoogleMessages from '../domain/google-messages.ts';
 export * as domainInvitationTexts from '../domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from '../domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from '../domain/lead-view-messages.ts';

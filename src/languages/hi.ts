@@ -8,6 +8,7 @@ export * as domainDashboardTexts from './hi/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './hi/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './hi/domain/device-texts.ts';
 export * as domainFormTexts from './hi/domain/form-texts.ts';
+export * as domainGoogleMessages from './hi/domain/google-messages.ts';
 export * as domainInvitationTexts from './hi/domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from './hi/domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from './hi/domain/lead-view-messages.ts';

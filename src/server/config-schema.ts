@@ -129,6 +129,24 @@ export const environmentSchema = v.object({
     ),
   ),
   CLAMD_PORT: v.optional(wholeNumber(1, 65_535)),
+  GOOGLE_CLIENT_ID: v.optional(word),
+  GOOGLE_CLIENT_SECRET: v.optional(word),
+  GOOGLE_CALLBACK_ORIGIN: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check(
+        (value) => value === new URL(value).origin,
+        'must be scheme, host and port only, for example https://portal.example.com',
+      ),
+    ),
+  ),
+  GOOGLE_ISSUER: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check((value) => !/[?#@]/.test(value), 'must be an address without query and password'),
+    ),
+    'https://accounts.google.com',
+  ),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600), '0'),

@@ -53,6 +53,8 @@ export type Config = {
   s3?: S3Settings;
   /** The virus scanner that checks uploads: `clamd` at an address or a socket; absent: none are checked. */
   scanner?: ScannerSettings;
+  /** The client at Google; absent: nobody signs in with Google. */
+  google?: GoogleSettings;
   /** Where the metrics of this process are read; absent: it counts nothing. */
   metrics?: { host: string; port: number };
   /** The collector that takes traces, without the path; absent: none are made. */
@@ -73,6 +75,15 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** The client at Google, or at another provider of OpenID Connect in tests. */
+export type GoogleSettings = {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  /** The origin of the one callback address, for all events' hosts. */
+  callbackOrigin: string;
 };
 
 /** The configuration before an embedded server has read its secret from the data directory. */
@@ -116,10 +127,22 @@ const S3_NAMES = [
 function refuseContradictions(env: Environment, names: string[], serves: boolean): void {
   const production = env.NODE_ENV === 'production';
   const sends = production && serves;
-  const later = names.find((name) => /^GOOGLE_/.test(name));
+  const google = names.find((name) => name.startsWith('GOOGLE_'));
+  const googleAddresses = [env.GOOGLE_ISSUER, env.GOOGLE_CALLBACK_ORIGIN];
   const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
-    [later !== undefined, `${String(later)} is set, but what it configures is not built yet. Remove it.`],
+    [
+      google !== undefined && (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined),
+      `${String(google)} is set: signing in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
+    ],
+    [
+      production && google !== undefined && env.GOOGLE_CALLBACK_ORIGIN === undefined,
+      'GOOGLE_CALLBACK_ORIGIN is required with GOOGLE_CLIENT_ID: Google sends every browser back to that one host.',
+    ],
+    [
+      sends && !env.ALLOW_CLEARTEXT && googleAddresses.some((one) => one?.startsWith('http:')),
+      'GOOGLE_ISSUER and GOOGLE_CALLBACK_ORIGIN must begin with https://, or set ALLOW_CLEARTEXT=1 to accept that sign-ins travel readable.',
+    ],
     [
       missing.length > 0 && missing.length < S3_NAMES.length,
       `Files in S3 need all of ${S3_NAMES.join(', ')}. Set ${missing.join(' and ')} too, or remove the others.`,
@@ -220,6 +243,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       mail: mailOf(env),
       s3: s3Of(env),
       scanner: scannerOf(env),
+      google: googleOf(env),
       metrics:
         env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
       tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -239,6 +263,13 @@ function s3Of({
   return endpoint && region && bucket && accessKeyId && secretAccessKey
     ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
     : undefined;
+}
+
+function googleOf(env: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  // Google takes a callback without TLS on localhost only.
+  const callbackOrigin = env.GOOGLE_CALLBACK_ORIGIN ?? `http://localhost:${String(env.PORT)}`;
+  return clientId && clientSecret ? { clientId, clientSecret, issuer, callbackOrigin } : undefined;
 }
 
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {

@@ -6,6 +6,7 @@ import { dashboardHandlers } from './dashboard/handlers.ts';
 import { dataExportHandlers } from './data-export/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { eventHandlers } from './event/handlers.ts';
+import { googleHandlers } from './google/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitation/handlers.ts';
 import { leadOfferHandlers } from './lead-offers/handlers.ts';
@@ -34,6 +35,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...dataExportHandlers,
     ...eventHandlers,
     ...fileHandlers,
+    ...googleHandlers,
     ...healthHandlers(document),
     ...invitationHandlers,
     ...leadHandlers,

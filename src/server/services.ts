@@ -10,6 +10,7 @@ import { serveAdminCommands } from './admin/serve.ts';
 import { serveSnapshots } from './backup/snapshot.ts';
 import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
+import { openGoogle } from './google/provider.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { checkingFiles } from './files/check-held.ts';
@@ -124,6 +125,8 @@ async function openWith(
   const isLeaving = (): boolean => leaving;
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
+  const google = config.google && openGoogle(config.google, log);
   const state = { db, ready, isLeaving, clock, config, keys, log };
-  return { services: { ...state, delivery, messenger, files, scanner, live, ...telemetry }, leave, close };
+  const outside = { delivery, messenger, files, scanner, live, google };
+  return { services: { ...state, ...outside, ...telemetry }, leave, close };
 }

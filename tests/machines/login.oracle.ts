@@ -233,6 +233,11 @@ export const loginOracle: Oracle = {
         { type: 'field.changed', name: 'event', value: '' },
       ]);
     },
+    'goes to the address that leads to Google, where it is set up': async (start) => {
+      const subject = await start(() => ({ path: LOGIN, eventId: 'e1', google: true }));
+      await subject.send({ type: 'google.requested' });
+      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: '/exhibitor/google' } }]);
+    },
     'says that Google is not set up instead of doing nothing': async (start) => {
       const subject = await open(start, LOGIN);
       await subject.send({ type: 'google.requested' });

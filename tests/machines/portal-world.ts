@@ -148,6 +148,10 @@ function pretendedApi() {
       readReset: vi.fn<Api['password']['readReset']>(() => Promise.resolve({ email: 'asha@acme.example' })),
       resetPassword: vi.fn<Api['password']['resetPassword']>(() => Promise.resolve()),
     },
+    google: {
+      start: vi.fn<Api['google']['start']>(refuse),
+      finish: vi.fn<Api['google']['finish']>(refuse),
+    },
     signInDetails: {
       signInData: vi.fn<Api['signInDetails']['signInData']>(() =>
         Promise.resolve({

@@ -9,6 +9,7 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
 
+const GOOGLE = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
   S3_REGION: 'eu-central-1',
@@ -148,7 +149,16 @@ describe('the configuration', () => {
     [{ ...S3, S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket.'],
     [{ ...S3, S3_REGION: 'eu west' }, 'S3_REGION must be a name such as eu-central-1.'],
     [{ ...S3, S3_SECRET_ACCESS_KEY: 'a b' }, 'S3_SECRET_ACCESS_KEY must hold no spaces'],
-    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but what it configures is not built yet.'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set: signing in with Google needs both'],
+    [{ GOOGLE_ISSUER: 'https://id.example' }, 'GOOGLE_ISSUER is set: signing in with Google needs both'],
+    [
+      { GOOGLE_CALLBACK_ORIGIN: 'https://a.example/x' },
+      'GOOGLE_CALLBACK_ORIGIN must be scheme, host and port',
+    ],
+    [
+      { GOOGLE_ISSUER: 'https://id.example?x' },
+      'GOOGLE_ISSUER must be an address without query and password',
+    ],
     [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an address starting with http:// or https://.'],
     [{ SMS_TOKEN: 'x' }, 'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too'],
     [{ SMS_TEMPLATE: '{to}{text}' }, 'SMS_TEMPLATE must hold {to} and {text}, and be JSON when it begins'],
@@ -167,6 +177,11 @@ describe('the configuration', () => {
     ],
     [{ LIMITS: 'relaxed', SMS_URL: 'https://sms.example' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, LIMITS: 'relaxed' }, 'LIMITS=relaxed is for tests'],
+    [{ ...PRODUCTION, ...GOOGLE }, 'GOOGLE_CALLBACK_ORIGIN is required with GOOGLE_CLIENT_ID'],
+    [
+      { ...PRODUCTION, ...GOOGLE, GOOGLE_CALLBACK_ORIGIN: 'http://portal.example' },
+      'GOOGLE_ISSUER and GOOGLE_CALLBACK_ORIGIN must begin with https://',
+    ],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is refused with NODE_ENV=production.'],
     [{ ...PRODUCTION, CLOCK_FILE: '/tmp/clock' }, 'CLOCK_FILE is for tests'],
     [{ NODE_ENV: 'production' }, 'SMS_URL is not set, so codes would only be written to the outbox file.'],

@@ -17,7 +17,7 @@ const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
   ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
 ];
 
-const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
+const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification, ROUTES.login];
 
 /** The login screen: the mobile form, the email form or the code step. */
 const login: Words = {
@@ -30,7 +30,10 @@ const login: Words = {
     'path.changed': ({ path }) =>
       `Go to ${String(path)} without a reload: with a link of the screen, with the Back and Forward buttons, or with \`history.pushState(null, '', '${String(path)}' )\` in the console.`,
     'event.resolved': 'The server says which event it is.',
-    'google.requested': 'Press “Continue with Google”: it says that this is not set up.',
+    'google.requested': (_, before) =>
+      before?.context.google === true
+        ? 'Press “Continue with Google”.'
+        : 'Press “Continue with Google”: it says that this is not set up.',
     'done form': (_, before) =>
       before?.hasTag('email')
         ? 'Type the e-mail address and the password, and press “Log in”.'

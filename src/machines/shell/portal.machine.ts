@@ -11,6 +11,7 @@ export type PortalInput = {
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
+  /** People can sign in with Google. */ google?: boolean | undefined;
 };
 
 export const portalMachine = setup({
@@ -26,11 +27,12 @@ export const portalMachine = setup({
       id: 'session',
       systemId: 'session',
       src: 'session',
-      input: ({ context: { path, event, hinted } }) => ({
+      input: ({ context: { path, event, hinted, google } }) => ({
         path,
         eventId: event?.id ?? null,
         hinted,
         otpLength: event?.otpLength,
+        google,
       }),
     },
     { id: 'event', systemId: 'event', src: 'event', input: ({ context }) => ({ event: context.event }) },

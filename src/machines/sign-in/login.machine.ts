@@ -18,7 +18,12 @@ import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-for
  * Back returns to the form with its values. The sent values are stored for the tab, so that a reload returns to the
  * code step (G-10).
  */
-export type LoginInput = { path: string; eventId: string | null; otpLength?: number | undefined };
+export type LoginInput = {
+  path: string;
+  eventId: string | null;
+  otpLength?: number | undefined;
+  google?: boolean | undefined;
+};
 
 /** What a reload needs to know about a sent code. */
 export type SentCode = {
@@ -35,6 +40,7 @@ type LoginContext = {
   /** Address of the form the code step returns to. */ formPath: string;
   eventId: string | null;
   otpLength: number;
+  /** People can sign in with Google. */ google: boolean;
   values: SignInValues;
   /** Initial message above the form. */ notice: string | null;
   otp: ActorRefFromLogic<OtpLogic> | null;
@@ -111,6 +117,7 @@ export const loginMachine = setup({
     raiseToast,
   },
   guards: {
+    offersGoogle: ({ context }) => context.google,
     isEmailPath: (_, path: string) => isAt(path, ROUTES.emailLogin),
     isOtpPath: (_, path: string) => isAt(path, ROUTES.otpVerification),
     isKnown: (_, step: CodeStep) => step.logic !== null,
@@ -124,6 +131,7 @@ export const loginMachine = setup({
     formPath: input.path,
     eventId: input.eventId,
     otpLength: input.otpLength ?? OTP_LENGTH,
+    google: input.google ?? false,
     values: emptySignIn(input.eventId),
     notice: null,
     otp: null,
@@ -131,12 +139,16 @@ export const loginMachine = setup({
   initial: 'choosing',
   on: {
     'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event } },
-    'google.requested': {
-      actions: {
-        type: 'raiseToast',
-        params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
+    'google.requested': [
+      // The session loads the machine of that address, which leads to Google.
+      { guard: 'offersGoogle', actions: { type: 'goTo', params: { path: ROUTES.google } } },
+      {
+        actions: {
+          type: 'raiseToast',
+          params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
+        },
       },
-    },
+    ],
   },
   states: {
     choosing: {

@@ -115,6 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
           path: context.path,
           eventId: context.eventId,
           otpLength: context.otpLength,
+          google: context.google,
         }),
       },
       initial: 'waiting',

@@ -10,6 +10,7 @@ import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
+import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
 import type { EventReport, TokenReport } from './reports.ts';
@@ -20,6 +21,7 @@ export type SessionInput = {
   /** The readable cookie says the user is signed in: a hint that only decides what is rendered first. */
   hinted: boolean;
   /** Number of code boxes, when the event uses a length other than 4. */ otpLength?: number | undefined;
+  /** People can sign in with Google. */ google?: boolean | undefined;
 };
 
 /** The machines for a user without an account, one per screen; each is found by its own name. */
@@ -28,6 +30,7 @@ export type Guests = {
   recovery: RecoveryLogic;
   invitation: InvitationLogic;
   teamQuestion: TeamQuestionLogic;
+  google: GoogleLogic;
 };
 export type GuestLogic = Guests[keyof Guests];
 
@@ -64,7 +67,7 @@ export const sessionSetup = setup({
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
      * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
-     * sign in, or the question which team to join; and the invitation and the forgotten password at their own.
+     * sign in, the question which team to join, or the way to Google and back; and the invitation and the forgotten password at their own.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, best effort. */
@@ -117,7 +120,8 @@ export const sessionSetup = setup({
     needsCheck: ({ context }) =>
       isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home', 'shared')),
     isProtected: (_, path: string) => isKind(path, 'protected'),
-    isPublic: (_, path: string) => isKind(path, 'public') || normalisePath(path) === ROUTES.join,
+    isPublic: (_, path: string) =>
+      isKind(path, 'public') || normalisePath(path) === ROUTES.join || normalisePath(path) === ROUTES.google,
     isShared: (_, path: string) => isKind(path, 'shared'),
     isForGuests: (_, path: string) => isKind(path, 'guest'),
     isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),

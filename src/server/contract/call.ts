@@ -10,6 +10,7 @@ import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
 import type { Keys } from '../keys/keys.ts';
 import type { Scanner } from '../files/scanner.ts';
+import type { GoogleProvider } from '../google/provider.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -35,6 +36,8 @@ export type Services = {
   /** Absent without CLAMD_HOST. */
   scanner?: Scanner | undefined;
   live: LiveHub;
+  /** Absent without GOOGLE_CLIENT_ID. */
+  google?: GoogleProvider | undefined;
   /** Absent without METRICS_PORT. */
   metrics?: Metrics | undefined;
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */

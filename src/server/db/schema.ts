@@ -15,6 +15,7 @@ import { events } from './schema/events.ts';
 import { exhibitors } from './schema/exhibitors.ts';
 import { faqs } from './schema/faqs.ts';
 import { files } from './schema/files.ts';
+import { googleBindings, googleSignIns } from './schema/google.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
@@ -50,6 +51,8 @@ export const schema = {
   exhibitors,
   faqs,
   files,
+  googleBindings,
+  googleSignIns,
   idempotencyKeys,
   knownDevices,
   invitations,

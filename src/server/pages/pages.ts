@@ -129,6 +129,7 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
       productName: config.productName,
       storagePublicUrl: config.storagePublicUrl,
       defaultEventDomain: config.defaultEventDomain,
+      ...(config.google ? { google: true } : {}),
       ...(developerCredit === undefined ? {} : { developerCredit }),
       ...(support.email === undefined ? {} : { supportEmail: support.email }),
       ...(support.phone === undefined ? {} : { supportPhone: support.phone }),

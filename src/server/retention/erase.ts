@@ -5,6 +5,7 @@ import type { Actor } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { audit } from '../db/schema/audit.ts';
 import { knownDevices, otpTransactions, phoneFailures } from '../db/schema/auth.ts';
+import { googleSignIns } from '../db/schema/google.ts';
 import { captureDevices } from '../db/schema/captures.ts';
 import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
@@ -161,6 +162,10 @@ function ofSignIn({ eventId, id, phoneCode, phone, email }: Person) {
     ...(phone === null ? [] : [`+${String(phoneCode)}${phone}`]),
     ...(email === null ? [] : [email.toLowerCase()]),
   ];
+  const askedByGoogle =
+    email === null
+      ? null
+      : and(eq(googleSignIns.eventId, eventId), eq(googleSignIns.email, email.toLowerCase()));
   const refused =
     ways.length === 0 ? null : and(eq(teamRefusals.eventId, eventId), inArray(teamRefusals.way, ways));
   const invited = and(
@@ -177,6 +182,7 @@ function ofSignIn({ eventId, id, phoneCode, phone, email }: Person) {
     ),
   );
   return [
+    { table: { name: 'google_sign_ins', of: googleSignIns }, condition: askedByGoogle },
     { table: { name: 'known_devices', of: knownDevices }, condition: byNumber(knownDevices) },
     { table: { name: 'otp_transactions', of: otpTransactions }, condition: byNumber(otpTransactions) },
     { table: { name: 'phone_failures', of: phoneFailures }, condition: byNumber(phoneFailures) },

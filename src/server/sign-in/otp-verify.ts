@@ -102,6 +102,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   if (!verified) throw refused();
   if ('question' in verified) {
     setCookie(call, 'otp', verified.cookie);
+    clearCookie(call, 'google');
     setCookie(call, 'device', deviceToken);
     return { message: SIGN_IN_ANSWERS.chooseTeam, data: { question: verified.question } };
   }

@@ -35,6 +35,8 @@ export const COLUMNS: Readonly<Record<string, Partial<Record<Holding, string>>>>
   },
   faqs: { exhibitor: 'question answer', plain: 'key type' },
   files: { exhibitor: 'original_name', plain: 'path kind content_type held' },
+  google_bindings: { person: 'subject', plain: 'issuer' },
+  google_sign_ins: { expires: 'subject email', plain: 'issuer origin' },
   idempotency_keys: { expires: 'answer', plain: 'scope operation key' },
   invitations: { guest: 'email', exhibitor: 'message' },
   known_devices: { expires: 'phone_code phone' },

@@ -239,6 +239,9 @@ export const JOIN_MESSAGES: typeof english.JOIN_MESSAGES = {
   moves: (company) =>
     `إذا انضممت إلى فريق، فلن تسجل الدخول إلى ${own(company)} بهذا الرقم بعد ذلك. لن يُحذف منها شيء.`,
   none: 'لم يعد أي فريق ينتظر هذا الرقم.',
+  addressMoves: (company) =>
+    `إذا انضممت إلى فريق فلن تسجّل الدخول إلى ${company} بهذا العنوان بعد ذلك. لن يُحذف منها شيء.`,
+  noneOfAddress: 'لم يعد أي فريق ينتظر هذا العنوان.',
   registerFirst: 'يمكنك تسجيل شركتك الخاصة: ارجع واختر «التسجيل».',
   join: 'انضمام',
   decline: 'لا يخصني',
