@@ -4071,7 +4071,10 @@ export type components = {
             actor: components["schemas"]["AuditActor"];
             /** @description The name of the person it is about. */
             about?: string;
-            /** @description How many rows it is about. */
+            /**
+             * Format: int32
+             * @description How many rows it is about.
+             */
             count?: number;
             /** @description The IP address it came from. */
             address?: string;
@@ -10808,6 +10811,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10862,6 +10866,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10896,6 +10901,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
