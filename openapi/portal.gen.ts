@@ -4150,7 +4150,10 @@ export type components = {
             actor: components["schemas"]["AuditActor"];
             /** @description The name of the person it is about. */
             about?: string;
-            /** @description How many rows it is about. */
+            /**
+             * Format: int32
+             * @description How many rows it is about.
+             */
             count?: number;
             /** @description The IP address it came from. */
             address?: string;
@@ -10995,6 +10998,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11049,6 +11053,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -11083,6 +11088,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
