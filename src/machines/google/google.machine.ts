@@ -9,7 +9,7 @@ import { reasonOf, refusalText, refusedDataOf } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
-import type { TokenReport } from '../sign-in/token-report.ts';
+import type { TokenReport } from '../sign-in/reports.ts';
 
 /**
  * The sign-in with Google: the way to Google's page, and what comes back from there in the address. Owned by the session
