@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'number.reset',
   'sessions.ended',
   'person.erased',
+  'person.exported',
   'retention.applied',
 ] as const;
 
