@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import type { Noted } from './holdings.ts';
 import { PEOPLE_NOTES } from './notes-of-people.ts';
 import { VISITOR_NOTES } from './notes-of-visitors.ts';
@@ -8,6 +9,7 @@ const IMPERSONAL: Readonly<Record<string, Noted>> = {
     company: 'title description category attachment',
     plain: 'key type file_type is_public download_count is_sample',
   },
+  consent_texts: { company: 'text', plain: 'key version' },
   event_file_items: { plain: 'path digest' },
   events: {
     company: 'title description venue',
@@ -33,8 +35,24 @@ const IMPERSONAL: Readonly<Record<string, Noted>> = {
   },
 };
 
+/** The notes of features that have a file of their own, found by its folder. */
+async function ofFeatures(): Promise<Record<string, Noted>> {
+  const folder = new URL('features/', import.meta.url);
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const parts = await Promise.all(
+    // Each exports its notes.
+    names.map((name) => import(new URL(name, folder).href) as Promise<{ NOTES: Record<string, Noted> }>),
+  );
+  return Object.assign({}, ...parts.map(({ NOTES }) => NOTES)) as Record<string, Noted>;
+}
+
 /**
  * What is said of every column of the database. `npm run generate:privacy` makes a page of it, and
  * `tests/server/retention/columns.test.ts` compares it with the catalogue, so that a new column cannot be forgotten.
  */
-export const DATA_MAP: Readonly<Record<string, Noted>> = { ...PEOPLE_NOTES, ...VISITOR_NOTES, ...IMPERSONAL };
+export const DATA_MAP: Readonly<Record<string, Noted>> = {
+  ...PEOPLE_NOTES,
+  ...VISITOR_NOTES,
+  ...IMPERSONAL,
+  ...(await ofFeatures()),
+};

@@ -13,6 +13,7 @@ export const VISITOR_NOTES: Readonly<Record<string, Noted>> = {
       phone: 'Fills in the lead of who scans the badge',
       company_name: 'The same',
       designation: 'The same',
+      consent_version: 'Which text of the event the attendee agreed to',
       consent_at: 'Proves when the attendee agreed',
       withdrawn_at: 'Since when nothing is shared',
     },
@@ -98,6 +99,7 @@ export const VISITOR_NOTES: Readonly<Record<string, Noted>> = {
       phone_code: 'The country of the number',
       phone: 'Reaches the guest',
       values: 'Every answer of the registration form',
+      consents: 'Which texts of the event the guest agreed to, and when',
       badge_token: 'The code of the guest’s badge; names nobody outside the portal',
     },
     pseudonym: {

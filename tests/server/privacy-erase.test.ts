@@ -213,12 +213,13 @@ for (const engine of engines()) {
       for (const text of person.texts) expect((await heldIn(text)).length, text).toBeGreaterThan(0);
       expect(filesWith(person.note)).toHaveLength(1);
 
-      const plan = await admin('people', 'erase', 'demo', `+91${person.phone}`, '--dry-run');
+      const number = `+91${person.phone}`;
+      const plan = await admin('people', 'erase', 'demo', number, '--dry-run');
       expect(plan).toBe(
-        `Would erase +91${person.phone} of demo: 1 membership of a team, 1 registration, 1 invitation, 1 attendee, ` +
-          `2 leads of 2 exhibitors, reached by ${person.email}, +91${person.phone}.`,
+        `Would erase ${number} of demo: 1 membership of a team, 1 registration, 1 invitation, 1 attendee, ` +
+          '2 leads of 2 exhibitors.',
       );
-      const done = await admin('people', 'erase', 'demo', `+91${person.phone}`, '--yes', '--json');
+      const done = await admin('people', 'erase', 'demo', number, '--yes', '--json');
       expect(JSON.parse(done)).toMatchObject({
         done: true,
         removed: { leads: 2, referrals: 1, invitations: 1, attendees: 1, people: 1, lead_views: 1 },
@@ -256,13 +257,13 @@ for (const engine of engines()) {
 
     test('does not come back with the next file of attendees, nor when the badge is scanned', async () => {
       const person = await filled();
-      await admin('people', 'erase', 'demo', person.code, '--yes');
+      await admin('people', 'erase', 'demo', person.code, person.email, '--yes');
       const text = `code,name,email,shares\n${person.code},${person.first},${person.email},all\n`;
       const event = { id: eventId, shortId: 'x', timezone: 'UTC' };
       await server.services.db.transaction((tx) =>
         importAttendees(tx, {
           event: event as Parameters<typeof importAttendees>[1]['event'],
-          file: { name: 'again.csv', text, folder: '.' },
+          file: { name: 'again.csv', text },
           now: server.now(),
           by: 'kim',
         }),
@@ -272,6 +273,28 @@ for (const engine of engines()) {
       const receipt = await deviceOf(server, meera).capture({ rawCode: person.code });
       expect(receipt).toMatchObject({ outcome: 'added', fullName: '' });
       expect(await heldIn(person.email)).toEqual([]);
+    });
+
+    test('is not taken for another one with the number of the same office', async () => {
+      const [one, other] = [personOf(), personOf()];
+      for (const { first, last, email } of [one, other])
+        await addAttendee(server, eventId, {
+          fullName: `${first} ${last}`,
+          email,
+          phoneCode: '91',
+          phone: one.phone,
+        });
+      const number = `+91${one.phone}`;
+      expect(await admin('people', 'erase', 'demo', one.email, '--dry-run')).toBe(
+        `Would erase ${one.email} of demo: 1 attendee.\n` +
+          `These rows also name ${number}. Add what belongs to this person alone.`,
+      );
+      await admin('people', 'erase', 'demo', one.email, '--yes');
+      expect(await heldIn(one.email)).toEqual([]);
+      expect((await heldIn(other.email)).map((where) => where.split(':')[0])).toEqual(['attendees.email']);
+      // By the number, which is named as well, the rest is found.
+      await admin('people', 'erase', 'demo', other.email, number, '--yes');
+      expect(await heldIn(one.phone)).toEqual([]);
     });
 
     test('leaves what others wrote in free text, and says where it is', async () => {

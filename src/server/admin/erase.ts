@@ -8,20 +8,21 @@ import type { Subject } from '../privacy/subject.ts';
 import { Refusal, command, counted } from './command.ts';
 import { eventNamed } from './find.ts';
 
-const INPUT = v.object({ event: v.string(), person: v.string() });
+const INPUT = v.object({ event: v.string(), person: v.array(v.string()) });
+const ARGS = { event: 'EVENT', person: 'PERSON...' };
 const PERSON_IS =
-  "PERSON is an e-mail address, a number with + and its country, a badge's code, or an id. A member of a team, a guest and a visitor are found alike; what reaches one of them finds the others.";
+  "PERSON is one or more of: an e-mail address, a number with + and its country, a badge's code, the id of a row. A member of a team, a guest and a visitor are found alike.";
 
 async function subjectNamed(db: Database, { event: name, person }: v.InferOutput<typeof INPUT>) {
   const event = await eventNamed(db, name);
   const subject = await findSubject(db, event.id, person);
-  if (isUnknown(subject)) throw new Refusal(`The event "${event.slug}" holds nothing about ${person}.`);
+  if (isUnknown(subject))
+    throw new Refusal(`The event "${event.slug}" holds nothing about ${person.join(' ')}.`);
   return { event, subject };
 }
 
 /** What is known of the person, for the question before it is erased. */
-function summaryOf({ ways, members, registrations, invitations, attendees, leads }: Subject): string {
-  const reached = [...ways.emails, ...ways.numbers.map(({ all }) => `+${all}`)];
+function summaryOf({ members, registrations, invitations, attendees, leads }: Subject): string {
   const parts = [
     [members.length, 'membership of a team', 'memberships of a team'],
     [registrations.length, 'registration'],
@@ -34,8 +35,14 @@ function summaryOf({ ways, members, registrations, invitations, attendees, leads
     .map(([count, noun, plural]) => counted(count, noun, plural));
   const companies = new Set(leads.map(({ exhibitorId }) => exhibitorId)).size;
   const by = companies === 0 ? '' : ` of ${counted(companies, 'exhibitor')}`;
-  return `${held.join(', ')}${by}${reached.length === 0 ? '' : `, reached by ${reached.join(', ')}`}`;
+  return `${held.join(', ')}${by}`;
 }
+
+/** What the organiser has to judge: another person may have the same number. */
+const othersOf = ({ others }: Subject): string[] =>
+  others.length === 0
+    ? []
+    : [`These rows also name ${others.join(', ')}. Add what belongs to this person alone.`];
 
 const idsOf = ({ members, registrations, attendees, leads }: Subject) =>
   Object.fromEntries(
@@ -52,7 +59,7 @@ const listOf = (rows: Readonly<Record<string, number>>): string =>
 
 const erase = command({
   name: 'people erase',
-  args: { event: 'EVENT', person: 'PERSON' },
+  args: ARGS,
   summary: 'Erases a person from every table and file of an event. It cannot be undone.',
   details: `${PERSON_IS} Leads about a visitor are deleted for every exhibitor. What a member wrote stays under "Former member". docs/privacy.md lists what stays.`,
   asks: true,
@@ -64,8 +71,11 @@ const erase = command({
     if (dryRun)
       return {
         ok: true,
-        lines: [`Would erase ${input.person} of ${input.event}: ${summaryOf(subject)}.`],
-        data: { done: false, found },
+        lines: [
+          `Would erase ${input.person.join(' ')} of ${input.event}: ${summaryOf(subject)}.`,
+          ...othersOf(subject),
+        ],
+        data: { done: false, found, others: subject.others },
       };
     const actor = { kind: 'organiser', name: by } as const;
     const { removed, mentions } = await eraseSubject({ db, files: files() }, subject, { by: actor, now });
@@ -73,7 +83,7 @@ const erase = command({
     return {
       ok: true,
       lines: [
-        `Erased ${input.person}: ${listOf(removed) || 'nothing was left'}.`,
+        `Erased ${input.person.join(' ')}: ${listOf(removed) || 'nothing was left'}.`,
         ...(left === '' ? [] : [`Others wrote the address or the number in: ${left}. Look at these rows.`]),
       ],
       data: { done: true, found, removed, mentions },
@@ -83,7 +93,7 @@ const erase = command({
 
 const exported = command({
   name: 'people export',
-  args: { event: 'EVENT', person: 'PERSON' },
+  args: ARGS,
   summary: 'Prints everything an event holds about a person, as JSON, files included.',
   details: `${PERSON_IS} Other people's names stand in it where they wrote about the person: read it before you hand it over.`,
   input: INPUT,
@@ -93,6 +103,7 @@ const exported = command({
       event: event.slug,
       asked: input.person,
       at: now.toISOString(),
+      others: subject.others,
       ...(await exportSubject({ db, files: files() }, subject)),
     };
     const same = { eventId: event.id, at: now, actor: { kind: 'organiser', name: by } } as const;

@@ -100,6 +100,7 @@ const NOTHING = {
   companyName: null,
   designation: null,
   consentText: null,
+  consentVersion: null,
   consentAt: null,
 };
 

@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/schema.ts';
 import { captureDevices } from '../db/schema/captures.ts';
+import { consentTexts } from '../db/schema/consent-texts.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { files } from '../db/schema/files.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
@@ -42,6 +43,9 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
     .from(exhibitors)
     .where(eq(exhibitors.eventId, eventId));
   const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  const texts = await db.select().from(consentTexts).where(eq(consentTexts.eventId, eventId));
+  const wordsOf = ({ key, version }: { key: string; version: string }): string | undefined =>
+    texts.find((one) => one.key === key && one.version === version)?.text;
   const withCompany = ({ exhibitorId, ...row }: Row & { exhibitorId: string }): Row => ({
     exhibitor: nameOf.get(exhibitorId) ?? null,
     ...told(row),
@@ -103,6 +107,7 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
       registrations: await Promise.all(
         registrations.map(async (row) => ({
           ...withCompany(row),
+          consents: row.consents.map((given) => ({ ...given, text: wordsOf(given) })),
           decisions: await of(referralDecisions, referralDecisions.referralId, row.id),
           files: await contents(filesOf(row.values)),
         })),

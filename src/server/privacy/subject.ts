@@ -6,7 +6,7 @@ import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
-import { reachedBy, readWay, withWaysOf } from './ways.ts';
+import { reachedBy, reachesOf, readWay, withWays, withWaysOf } from './ways.ts';
 import type { Ways } from './ways.ts';
 
 /** A lead by its id, and whose it is. */
@@ -16,6 +16,8 @@ type HeldLead = { id: string; exhibitorId: string };
 export type Subject = {
   eventId: string;
   ways: Ways;
+  /** Addresses and numbers that these rows name as well, perhaps shared with other people. */
+  others: string[];
   members: (typeof people.$inferSelect)[];
   registrations: (typeof referrals.$inferSelect)[];
   invitations: (typeof invitations.$inferSelect)[];
@@ -27,67 +29,58 @@ export type Subject = {
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Finds a person by an address, a number with its plus sign, the code of a badge, or the id of a row. The ways by which
- * a member, a guest or an attendee is reached find their further rows; what a team typed about a visitor finds no more.
+ * Finds a person by addresses, numbers with their plus sign, codes of badges and ids of rows. What reaches a member finds
+ * further rows, because nobody else of the event signs in with it. What a guest or an attendee shares with others, like
+ * the number of an office, finds none: it is `others`, for the organiser to judge.
  */
-export async function findSubject(db: Queries, eventId: string, who: string): Promise<Subject> {
-  const asked = readWay(who);
-  const [byId, byCode] = [UUID.test(who) ? who.toLowerCase() : null, asked === null ? who : null];
-  const named = async (ways: Ways) => ({
-    members: await db
+export async function findSubject(db: Queries, eventId: string, asked: readonly string[]): Promise<Subject> {
+  const ids = asked.filter((text) => UUID.test(text)).map((text) => text.toLowerCase());
+  const codes = asked.filter((text) => readWay(text) === null && !UUID.test(text));
+  const named = withWays(asked.flatMap((text) => readWay(text) ?? []));
+  const membersBy = (ways: Ways) =>
+    db
       .select()
       .from(people)
-      .where(and(eq(people.eventId, eventId), or(isId(people.id, byId), reachedBy(people, ways)))),
-    registrations: await db
-      .select()
-      .from(referrals)
-      .where(
-        and(
-          eq(referrals.eventId, eventId),
-          or(isId(referrals.id, byId), isCode(referrals.badgeToken, byCode), reachedBy(referrals, ways)),
-        ),
+      .where(and(eq(people.eventId, eventId), or(inArray(people.id, ids), reachedBy(people, ways))));
+  const ways = withWaysOf(named, await membersBy(named));
+  const registrations = await db
+    .select()
+    .from(referrals)
+    .where(
+      and(
+        eq(referrals.eventId, eventId),
+        or(inArray(referrals.id, ids), inArray(referrals.badgeToken, codes), reachedBy(referrals, ways)),
       ),
-    attendees: await db
-      .select()
-      .from(attendees)
-      .where(
-        and(
-          eq(attendees.eventId, eventId),
-          or(isId(attendees.id, byId), isCode(attendees.code, byCode), reachedBy(attendees, ways)),
-        ),
+    );
+  const known = await db
+    .select()
+    .from(attendees)
+    .where(
+      and(
+        eq(attendees.eventId, eventId),
+        or(inArray(attendees.id, ids), inArray(attendees.code, codes), reachedBy(attendees, ways)),
       ),
-  });
-  const first = await named(asked ?? { emails: [], numbers: [] });
-  const typed = byId === null ? [] : await reachedAs(db, eventId, byId);
-  const ways = withWaysOf(asked ?? { emails: [], numbers: [] }, [...Object.values(first).flat(), ...typed]);
-  const found = await named(ways);
+    );
+  const all = withWaysOf(ways, [...registrations, ...known]);
+  const isNew = (text: string): boolean => !reachesOf(ways).includes(text);
   return {
     eventId,
     ways,
-    ...found,
+    others: reachesOf(all).filter(isNew),
+    members: await membersBy(ways),
+    registrations,
     invitations: await db
       .select()
       .from(invitations)
       .where(
         and(eq(invitations.eventId, eventId), inArray(sql`lower(${invitations.email})`, [...ways.emails])),
       ),
-    leads: await leadsAbout(db, eventId, { ways, byId, ...found }),
+    attendees: known,
+    leads: await leadsAbout(db, eventId, { ways, ids, attendees: known, registrations }),
   };
 }
 
-const isId = (column: typeof people.id | typeof referrals.id | typeof attendees.id, id: string | null) =>
-  id === null ? undefined : eq(column, id);
-const isCode = (column: typeof referrals.badgeToken | typeof attendees.code, code: string | null) =>
-  code === null ? undefined : eq(column, code);
-
-/** The lead with this id: the organiser means the visitor it is about. */
-const reachedAs = (db: Queries, eventId: string, id: string) =>
-  db
-    .select({ email: leads.email, phoneCode: leads.phoneCode, phone: leads.phone })
-    .from(leads)
-    .where(and(eq(leads.eventId, eventId), eq(leads.id, id)));
-
-type About = Pick<Subject, 'ways' | 'attendees' | 'registrations'> & { byId: string | null };
+type About = Pick<Subject, 'ways' | 'attendees' | 'registrations'> & { ids: readonly string[] };
 
 /** The leads that reach the person, or that hold the person's badge. */
 async function leadsAbout(db: Queries, eventId: string, about: About): Promise<HeldLead[]> {
@@ -120,7 +113,7 @@ async function leadsAbout(db: Queries, eventId: string, about: About): Promise<H
           reachedBy(leads, about.ways),
           inArray(leads.rawCode, codes),
           inArray(leads.id, ofBadges),
-          about.byId === null ? undefined : eq(leads.id, about.byId),
+          inArray(leads.id, [...about.ids]),
         ),
       ),
     )

@@ -22,6 +22,18 @@ export function readWay(text: string): Ways | null {
   return { emails: [], numbers: [{ all: digits(text), national }] };
 }
 
+/** Ways together. */
+export const withWays = (some: readonly Ways[]): Ways => ({
+  emails: some.flatMap(({ emails }) => emails),
+  numbers: some.flatMap(({ numbers }) => numbers),
+});
+
+/** Each as the organiser writes it. */
+export const reachesOf = ({ emails, numbers }: Ways): string[] => [
+  ...emails,
+  ...numbers.map(({ all }) => `+${all}`),
+];
+
 /** These ways and those of the rows, each once. */
 export function withWaysOf(ways: Ways, rows: readonly Reached[]): Ways {
   const emails = rows.flatMap(({ email }) => (email === null || email === '' ? [] : [email.toLowerCase()]));

@@ -36,7 +36,7 @@ describe('erasing a person', () => {
     return tables.sort();
   };
   const run = async (eventId: string, person: string) =>
-    eraseSubject(server.services, await findSubject(server.services.db, eventId, person), {
+    eraseSubject(server.services, await findSubject(server.services.db, eventId, [person]), {
       by: { kind: 'organiser', name: 'kim' },
       now: server.now(),
     });
@@ -182,7 +182,6 @@ describe('erasing a person', () => {
       1,
       { ok: false, message: 'The event "demo" holds nothing about ravi@acme.example.' },
     ]);
-    expect((await admin('nowhere', 'ravi@acme.example', '--yes')).err).toBe('There is no event "nowhere".');
     expect((await admin('demo')).status).toBe(2);
   });
 });

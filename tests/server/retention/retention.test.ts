@@ -77,7 +77,12 @@ describe('the retention of an event', () => {
     expect(await removed()).toEqual({ ...counts, registration: registrations });
     expect(await textsOf('guest')).toEqual([]);
     expect(new Set(await textsOf('person'))).toEqual(
-      new Set(['people.first_name: Former member', 'people.last_name: ']),
+      new Set([
+        'people.first_name: Former member',
+        'people.last_name: ',
+        'people.email_verified: false',
+        'people.phone_verified: false',
+      ]),
     );
     expect([
       await count('people'),
