@@ -23,6 +23,7 @@ const PARTS = {
     'messages',
     'pages',
     'periodic',
+    'privacy',
     'retention',
     'telemetry',
     'writes',
