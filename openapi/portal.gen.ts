@@ -3754,6 +3754,8 @@ export type components = {
             minDate?: string;
             maxDate?: string;
             allowedFileTypes?: string[];
+            /** @description An addition. This box agrees to a text of the event, in this version: its value is this text instead of `true`, so that what is stored is what was read. Another version is 400 at the field. */
+            consentVersion?: string;
         };
         /** @description One choice of a form field. */
         FormOption: {

@@ -32,6 +32,7 @@ const STEPS: [string, string[]][] = [
   ['contract by Spectral', script('scripts/contract/spectral.ts')],
   ['generated files', [...script('scripts/contract/types.ts'), '--check']],
   ['diagrams', [...script('scripts/paths/document.ts'), '--check']],
+  ['data map', [...script('scripts/privacy/document.ts'), '--check']],
   ['paths', [...script('scripts/paths/cli.ts'), '--format', 'markdown', '--out', 'coverage/paths']],
   ['size budget', script('scripts/check/size.ts')],
 ];

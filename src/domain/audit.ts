@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS_OF = {
     'person.moved',
     'person.removed',
     'person.erased',
+    'person.exported',
   ],
   leads: [
     'leads.imported',

@@ -14,6 +14,7 @@ export const VALIDATION_MESSAGES = texts({
   maxLength: (count: number): string => `String must contain at most ${String(count)} character(s)`,
   tooLong: (most: number): string => `Use at most ${String(most)} characters`,
   pattern: 'This value is not valid',
+  consentChanged: 'These words have changed. Load the page again and read them.',
   unstorable: 'This text holds a character that cannot be stored',
   option: 'Choose one of the options',
   date: 'Choose a date',

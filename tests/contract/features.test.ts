@@ -24,6 +24,7 @@ const PARTS = {
     'messages',
     'pages',
     'periodic',
+    'privacy',
     'retention',
     'telemetry',
     'writes',

@@ -7,6 +7,7 @@ import { referralCommands } from './referrals.ts';
 import { attendeeCommands } from './attendees.ts';
 import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
+import { consentCommands } from './consents.ts';
 import { spreadCommands } from './distribute.ts';
 import { eraseCommands } from './erase.ts';
 import { keyCommands } from './keys.ts';
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   ...eraseCommands,
   ...referralCommands,
   ...attendeeCommands,
+  ...consentCommands,
   ...fileCommands,
   ...auditCommands,
   ...keyCommands,

@@ -9,6 +9,7 @@ import {
   rateLimits,
 } from './schema/auth.ts';
 import { captureDevices, captures, leadBadges } from './schema/captures.ts';
+import { consentTexts } from './schema/consent-texts.ts';
 import { downloads } from './schema/downloads.ts';
 import { eventFileItems } from './schema/event-file-items.ts';
 import { events } from './schema/events.ts';
@@ -45,6 +46,7 @@ export const schema = {
   audit,
   captureDevices,
   captures,
+  consentTexts,
   downloads,
   eventFileItems,
   events,

@@ -10,6 +10,7 @@ import { applyAttendees } from './apply-attendees.ts';
 import { readAttendees } from './attendees.ts';
 import type { AttendeeFile } from './attendees.ts';
 import { applyCategories } from './apply-categories.ts';
+import { applyConsents } from './apply-consents.ts';
 import { applyConfirmations } from './apply-confirmations.ts';
 import { applyDownloads, applyFaqs } from './apply-content.ts';
 import { applyExhibitors } from './apply-exhibitors.ts';
@@ -91,6 +92,7 @@ async function applyAll(
   const ledger = await applyEvent(tx, event, file.event, { now, by });
   const { eventId, actor } = ledger;
   await addAttachments(ledger, attachments);
+  await applyConsents(ledger, file);
   const categories = await applyCategories(ledger, file);
   await applyExhibitors(ledger, file, categories);
   await applyConfirmations(ledger, file);

@@ -23,6 +23,7 @@ export const VALIDATION_MESSAGES: typeof english.VALIDATION_MESSAGES = {
   maxLength: (count) => `يجب ألا يزيد النص على ${characters(count)}`,
   tooLong: (most) => `يجب ألا يزيد النص على ${characters(most)}`,
   pattern: 'هذه القيمة غير صالحة',
+  consentChanged: 'تغيّر هذا النص. أعد تحميل الصفحة واقرأه.',
   unstorable: 'يحتوي هذا النص على حرف لا يمكن حفظه',
   option: 'اختر أحد الخيارات',
   date: 'اختر تاريخًا',

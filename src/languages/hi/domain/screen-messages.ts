@@ -8,6 +8,7 @@ export const VALIDATION_MESSAGES: typeof english.VALIDATION_MESSAGES = {
   maxLength: (count) => `ज़्यादा से ज़्यादा ${numberText(count)} अक्षर लिखें`,
   tooLong: (most) => `ज़्यादा से ज़्यादा ${numberText(most)} अक्षर लिखें`,
   pattern: 'यह मान सही नहीं है',
+  consentChanged: 'ये शब्द बदल गए हैं। पेज फिर से लोड करें और इन्हें पढ़ें।',
   unstorable: 'इस टेक्स्ट में एक ऐसा अक्षर है जो सेव नहीं हो सकता',
   option: 'विकल्पों में से एक चुनें',
   date: 'तारीख़ चुनें',
