@@ -13,7 +13,8 @@ const TOOLS = {
   next: 'let the answer come and the next one wait (developer tools, Network, No throttling for a moment, then slow again)',
 } as const;
 
-const CONFLICT = 'in a second window, open the same entry, change it there in the same places and save it';
+const CONFLICT =
+  'in a second window of the same browser, open the same entry, change it there in the same places and save it';
 
 /** Answered by the browser's own storage, which no network holds up. */
 const FROM_STORAGE = 'error recallDraft';
@@ -103,6 +104,13 @@ function needOf(
   if (prepared !== undefined) return { network: isSlow ? 'slow' : 'on', extra: prepared };
   if (isLost(event)) return { network: isSlow ? 'slow' : 'off', extra: null };
   return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
+}
+
+/** Whether a tester is told how to bring an answer about: a sentence of the words, a lost connection or a refusal. */
+export function isArranged(event: Step['event'], before: AnyMachineSnapshot, words: Words): boolean {
+  const prepared = sentenceOf(words.prepare ?? {}, event, before);
+  if (prepared !== undefined) return prepared !== '';
+  return isLost(event) || refusalText(event) !== null;
 }
 
 /** Whether an answer comes by itself, independent of the network: the words prepare nothing for it. */

@@ -25,6 +25,11 @@ export type Words = {
    * alone sets the network.
    */
   prepare?: Readonly<Record<string, Phrase>>;
+  /**
+   * What no tester can bring about, by trigger or by the transition's whole name, with the reason: the plan leaves it
+   * out. What the walk leaves out, its vocabulary says.
+   */
+  beyond?: Readonly<Record<string, string>>;
   /** What the tester sees in a state: one or more sentences. */
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };
