@@ -35,11 +35,7 @@ const LIMIT = 20_000;
  * What a machine can do from each of its inputs, explored lazily: most questions are answered long before everything is
  * seen. States reachable from several starts are explored once.
  */
-export function explore(
-  machine: AnyStateMachine,
-  entry: Explored,
-  inputs: readonly unknown[],
-): Graph[] {
+export function explore(machine: AnyStateMachine, entry: Explored, inputs: readonly unknown[]): Graph[] {
   const identify = identityOf(entry);
   const places = new Map<string, Place>();
 

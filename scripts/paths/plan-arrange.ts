@@ -13,8 +13,7 @@ const TOOLS = {
   next: 'let the answer come and the next one wait (developer tools, Network, No throttling for a moment, then slow again)',
 } as const;
 
-const CONFLICT =
-  'in a second window of the same browser, open the same entry, change it there in the same places and save it';
+const CONFLICT = 'in another browser, open the same entry, change it there in the same places and save it';
 
 /** Answered by the browser's own storage, which no network holds up. */
 const FROM_STORAGE = 'error recallDraft';
@@ -82,15 +81,25 @@ function needAfter(
   index: number,
   words: Words | undefined,
 ): Need {
-  let isSlow = false;
   let before = steps[index]?.snapshot ?? start;
-  for (const { event, snapshot } of steps.slice(index + 1)) {
+  let isSlow = isOtherwise(steps[index], steps[index + 1], words);
+  for (const [next, { event, snapshot }] of steps.slice(index + 1).entries()) {
     isSlow ||= isPending(before, words) && (isDelay(event) || !isAnswer(event));
     if (!isAnswer(event)) return isSlow ? { network: 'slow', extra: null } : null;
+    isSlow ||= isOtherwise(steps[index + 1 + next], steps[index + 2 + next], words);
     if (!isDelay(event)) return needOf(event, before, isSlow, words);
     before = snapshot;
   }
   return isSlow ? { network: 'slow', extra: null } : null;
+}
+
+/** Whether the second of two answers that follow each other is lost and the first is not, or the other way round. */
+function isOtherwise(one: Step | undefined, other: Step | undefined, words: Words | undefined): boolean {
+  const both = [one, other].flatMap((step) =>
+    step && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words) ? [step] : [],
+  );
+  const [first, second] = both;
+  return first !== undefined && second !== undefined && isLost(first.event) !== isLost(second.event);
 }
 
 function needOf(
@@ -118,20 +127,28 @@ const isOwn = ({ event }: Step, words: Words | undefined): boolean =>
   sentenceOf(words?.prepare ?? {}, event as Step['event'], null) === '';
 
 const failureOf = (event: EventObject): Record<string, unknown> =>
-  'error' in event && typeof event.error === 'object' && event.error !== null
-    ? (event.error as Record<string, unknown>)
-    : {};
+  [
+    'error' in event ? event.error : null,
+    // A submission ends with what became of it, also when that is a failure.
+    'output' in event && isRecord(event.output) ? event.output['failure'] : null,
+  ].find(isRecord) ?? {};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isLost = (event: EventObject): boolean => failureOf(event)['_tag'] === 'Unreachable';
 
 /** The instruction to make the server refuse; null where the answer is not a refusal. */
 function refusalText(event: EventObject): string | null {
   const { _tag: tag, status, message, retryAfter } = failureOf(event);
+  if (tag === 'Unauthorized') return refusing(401, 'Unauthorized');
   if (tag !== 'Refused') return null;
   if (status === 409) return CONFLICT;
-  const call = [status, message, retryAfter].filter((part) => part !== null && part !== undefined);
-  return `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
+  return refusing(...[status, message, retryAfter].filter((part) => part !== null && part !== undefined));
 }
+
+const refusing = (...call: readonly unknown[]): string =>
+  `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
 
 /** Whether any of these sentences uses `refuse`, which then has to be defined. */
 export const usesRefuse = (sentences: readonly string[]): boolean =>

@@ -5,7 +5,7 @@ import type { Path, Step } from './cover.ts';
 import { delayOf, isDelay } from './delays.ts';
 import { isArranged } from './plan-arrange.ts';
 import type { PlanPath } from './plan.ts';
-import type { Words } from './words/words.ts';
+import { whenOf, type Words } from './words/words.ts';
 
 /** A path is followed in one sitting: so many steps, its beginning among them. */
 export const MOST_STEPS = 12;
@@ -22,6 +22,9 @@ const NAME = /^`[^`]*`$/;
 
 const WINDOW = /\b(?:second|another|other|new|two) (?:windows?|tabs?)\b/;
 const WHICH = /\b(?:same|this|another|other|second) browser\b/;
+
+/** The beginning of a sentence that says what to do. */
+const INSTRUCTION = /^(?:Press|Type|Choose|Fill|Open|Close|Hold|Wait)\b/;
 
 /** Longer than this nobody waits for one step. */
 const LONGEST_WAIT_MS = 20 * 60_000;
@@ -61,18 +64,23 @@ export function findingsIn(entry: CatalogueEntry, path: Path, plan: PlanPath, wo
   return [
     ...spoken,
     ...happened,
-    ...(length > MOST_STEPS
-      ? [`a path has at most ${String(MOST_STEPS)} steps, not ${String(length)}`]
-      : []),
+    ...(length > MOST_STEPS ? [`a path has at most ${String(MOST_STEPS)} steps, not ${String(length)}`] : []),
   ];
 }
 
-function wrongStep(entry: CatalogueEntry, { event }: Step, before: AnyMachineSnapshot, words: Words): string[] {
+function wrongStep(
+  entry: CatalogueEntry,
+  { event }: Step,
+  before: AnyMachineSnapshot,
+  words: Words,
+): string[] {
   if (isDelay(event)) {
     const isLong = delayOf(entry.machine, event, before) > LONGEST_WAIT_MS;
     return isLong ? [`nobody waits that long: leave out "${triggerName(event.type)}" in \`beyond\``] : [];
   }
   if (isOrdinary(entry, event, before) || isArranged(event, before, words)) return [];
+  // Where a part of the screen ends as the tester lets it end, the step itself says how.
+  if (INSTRUCTION.test(whenOf(words, event, before, null) ?? '')) return [];
   return [
     `"${triggerName(event.type)}" is no ordinary answer: say in \`prepare\` how a tester brings it about, or leave it out in \`beyond\` (${JSON.stringify('output' in event ? event.output : 'error' in event ? event.error : null)})`,
   ];

@@ -10,11 +10,12 @@ const MAX_BYTES = 256 * 1024 * 1024;
 /** A tester's paths; versions that knew only one kind of paths say that this is wrong usage, and give theirs. */
 function answerOf(folder: string, kind: 'tester' | 'covering'): string {
   const ask = (...more: string[]): string =>
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'scripts/paths/cli.ts', '--format', 'json', ...more],
-      { cwd: folder, encoding: 'utf8', maxBuffer: MAX_BYTES, stdio: ['ignore', 'pipe', 'ignore'] },
-    );
+    execFileSync(process.execPath, ['--import', 'tsx', 'scripts/paths/cli.ts', '--format', 'json', ...more], {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: MAX_BYTES,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
   if (kind === 'covering') return ask();
   try {
     return ask('--paths', kind);

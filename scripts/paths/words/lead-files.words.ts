@@ -11,7 +11,7 @@ const leadSelection: Words = {
   prepare: {
     'done run': ({ output }) =>
       (output as { answers: { changed: number }[] }).answers[0]?.changed === 0
-        ? 'in a second window, delete the lead that is chosen here'
+        ? 'in another browser, delete the lead that is chosen here'
         : '',
   },
   when: {
@@ -118,7 +118,12 @@ const leadImport: Words = {
     ...AT_LEADS,
     'A colleague imported guests.csv with one lead today. There is a file leads.csv with the columns Name, Contact and Priority and two rows: one with an email as its contact and the priority “urgent”, one with the contact “later”.',
   ],
-  prepare: { 'done saveTemplate': '', 'done readFile': '', 'done prepare': '' },
+  prepare: {
+    'done saveTemplate': '',
+    'done readFile': ({ output }) =>
+      (output as { ok: boolean }).ok ? '' : 'take a file leads.csv that is empty instead',
+    'done prepare': '',
+  },
   when: {
     'reading.progressed': 'It goes on reading.',
     'reading.cancelled': 'Press “Cancel reading”.',

@@ -28,12 +28,14 @@ function openText({ context }: AnyMachineSnapshot): string {
 export const session: Words = {
   given: (input) => [
     STARTS[input] ?? '',
-    'A second tab of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
+    'A second window of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
   ],
   when: {
     'token.appeared': ({ user }) =>
-      user ? 'Sign in with the address and the password at /login.' : 'Sign in in the second tab.',
-    'token.vanished': 'Sign out in the second tab.',
+      user
+        ? 'Sign in with the address and the password at /login.'
+        : 'Sign in in the second window of the same browser.',
+    'token.vanished': 'Sign out in the second window of the same browser.',
     'path.changed': ({ path }) =>
       `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}' )\` into the console.`,
     'event.resolved': 'The server says which event it is.',
@@ -51,7 +53,6 @@ export const session: Words = {
     'done revokeSession': 'The server has ended the session.',
     'error revokeSession': LOST,
   },
-  prepare: { 'error checkSession': 'end the session from another browser: change the password there' },
   then: (snapshot) => {
     if (snapshot.matches('leaving'))
       return ['The login screen is shown with “Send OTP”, and the Back button shows no earlier screen.'];
@@ -131,5 +132,5 @@ export const toaster: Words = {
 const HOLDS: Readonly<Record<string, readonly [hold: string, release: string]>> = {
   pointer: ['Point at the message.', 'Point elsewhere.'],
   focus: ['Press F8 and Tab, so that the focus is in the message.', 'Move the focus out of it.'],
-  page: ['Look at another tab of the browser.', 'Come back to the tab of the portal.'],
+  page: ['Look at another window of the same browser.', 'Come back to the window of the portal.'],
 };
