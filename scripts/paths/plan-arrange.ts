@@ -62,7 +62,9 @@ export function arrangements(
       if (isNetwork(prepared)) own.push(...set(prepared, TOOLS[prepared]));
       else if (prepared !== '') own.push(prepared);
     }
-    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words)) {
+    // What comes by itself waits for nothing, and what is needed after it was arranged before it.
+    if (step && isAnswer(step.event) && !isDelay(step.event) && isOwn(step, words)) return own;
+    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isHeld(step, words)) {
       own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
     }
     const need = needAfter(start, steps, index, words);
@@ -87,7 +89,8 @@ function needAfter(
     isSlow ||= isPending(before, words) && (isDelay(event) || !isAnswer(event));
     if (!isAnswer(event)) return isSlow ? { network: 'slow', extra: null } : null;
     isSlow ||= isOtherwise(steps[index + 1 + next], steps[index + 2 + next], words);
-    if (!isDelay(event)) return needOf(event, before, isSlow, words);
+    const isComing = isDelay(event) || isOwn({ event }, words);
+    if (!isComing) return needOf(event, before, isSlow, words);
     before = snapshot;
   }
   return isSlow ? { network: 'slow', extra: null } : null;
@@ -109,7 +112,7 @@ function needOf(
   words: Words | undefined,
 ): Need {
   const prepared = sentenceOf(words?.prepare ?? {}, event as Step['event'], before);
-  if (prepared === '') return isSlow ? { network: 'slow', extra: null } : null;
+  if (isNetwork(prepared ?? '')) return { network: prepared as Network, extra: null };
   if (prepared !== undefined) return { network: isSlow ? 'slow' : 'on', extra: prepared };
   if (isLost(event)) return { network: isSlow ? 'slow' : 'off', extra: null };
   return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
@@ -123,7 +126,7 @@ export function isArranged(event: Step['event'], before: AnyMachineSnapshot, wor
 }
 
 /** Whether an answer comes by itself, independent of the network: the words prepare nothing for it. */
-const isOwn = ({ event }: Step, words: Words | undefined): boolean =>
+const isOwn = ({ event }: Pick<Step, 'event'>, words: Words | undefined): boolean =>
   sentenceOf(words?.prepare ?? {}, event as Step['event'], null) === '';
 
 const failureOf = (event: EventObject): Record<string, unknown> =>
@@ -149,6 +152,10 @@ function refusalText(event: EventObject): string | null {
 
 const refusing = (...call: readonly unknown[]): string =>
   `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
+
+/** Whether an end comes while the network goes on being slow, because the tester stops waiting. */
+const isHeld = ({ event }: Step, words: Words | undefined): boolean =>
+  sentenceOf(words?.prepare ?? {}, event, null) === 'slow';
 
 /** Whether any of these sentences uses `refuse`, which then has to be defined. */
 export const usesRefuse = (sentences: readonly string[]): boolean =>

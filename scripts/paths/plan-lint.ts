@@ -31,7 +31,7 @@ const LONGEST_WAIT_MS = 20 * 60_000;
 
 /** Whether a sentence uses no name of the code; what stands on the screen and what is typed is none. */
 export const isPlain = (sentence: string): boolean =>
-  !CODE.test(sentence.replaceAll(ALLOWED, '').replaceAll(/“[^”]*”|`[^`]*`/g, ''));
+  !CODE.test(sentence.replaceAll(/“[^”]*”|`[^`]*`/g, '').replaceAll(ALLOWED, ''));
 
 /** What one sentence of a plan does wrong, if anything. */
 export function wrongIn(sentence: string): string | null {

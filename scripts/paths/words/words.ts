@@ -21,8 +21,8 @@ export type Words = {
   /**
    * What the tester arranges before an action, or before the request whose answer is the trigger ("in a second window,
    * delete the same row"), by trigger. Without an entry, lost connections, slow answers and refusals get a general
-   * instruction; "" stands for an answer that does not depend on the network. For an action, "on", "off" or "slow"
-   * alone sets the network.
+   * instruction; "" stands for an answer that does not depend on the network. "on", "off" or "slow" alone sets the
+   * network, before an answer for what makes it come.
    */
   prepare?: Readonly<Record<string, Phrase>>;
   /**
