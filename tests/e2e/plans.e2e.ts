@@ -13,7 +13,7 @@ for (const machine of ['session', 'leadForm', 'leadImport']) {
     baseURL,
     allowErrors,
   }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(480_000);
     // A request that is refused or lost is what the plan asks for.
     allowErrors('Failed to load resource');
     allowErrors('net::ERR');
@@ -29,7 +29,11 @@ for (const machine of ['session', 'leadForm', 'leadImport']) {
           await signIn(window, { email }, address);
         },
       };
-      const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block', reducedMotion: 'reduce' });
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
       await test.step(path.id, async () => {
         const follower = new Follower(await context.newPage(), browser, person, snippet);
         follower.home = baseURL ?? '';

@@ -22,7 +22,7 @@ type Rule = readonly [pattern: RegExp, act: (...parts: string[]) => unknown];
  */
 export class Follower {
   private page: Page;
-  private network: HandNetwork | null = null;
+  private readonly network = new HandNetwork();
   private second: Page | null = null;
   /** Opens the form of the plan; the words of "Given" say how. */
   private openForm: () => Promise<void> = async () => undefined;
@@ -47,7 +47,7 @@ export class Follower {
     const last = plain.at(-1) ?? '';
     await this.obey(last);
     for (const sentence of before) await this.obey(sentence.slice('Just before the last of these, '.length));
-    this.network = await HandNetwork.of(this.page);
+    await this.network.takeOver(this.page);
     for (const [index, { first, when, then }] of steps.entries()) {
       for (const sentence of first) await this.obey(sentence);
       this.seen.length = 0;
@@ -104,18 +104,18 @@ export class Follower {
     [/^In another browser, guests\.csv with one lead was imported today\./, () => this.importElsewhere()],
     [
       /^The form is opened on the page “(.+?)”, with (?:“(.+)”|(Edit) in the menu of the row)\./,
-      (_link = '', button = '', item = '') => this.prepareForm(button, item),
+      (...parts) => this.prepareForm(parts[1] ?? '', parts[2] ?? ''),
     ],
     [
       /^open the form, type `(.*)` as (.+), and then close the window/,
       (text, field) => this.leaveDraft(text, field),
     ],
     // First.
-    [/^switch the network off/, () => this.network?.set('off')],
-    [/^switch the network on again/, () => this.network?.set('on')],
-    [/^slow the network down/, () => this.network?.set('slow')],
-    [/^let the answer come and the next one wait/, () => this.network?.release()],
-    [/^let the answer come/, () => this.network?.set('on')],
+    [/^switch the network off/, () => this.network.set('off')],
+    [/^switch the network on again/, () => this.network.set('on')],
+    [/^slow the network down/, () => this.network.set('slow')],
+    [/^let the answer come and the next one wait/, () => this.network.release()],
+    [/^let the answer come/, () => this.network.set('on')],
     [/^have the next request refused: type `(.+)` into the console/, (code) => this.refuse(code ?? '')],
     [/^take a file leads\.csv that is empty instead/, () => (this.file = '')],
     [
@@ -324,8 +324,10 @@ export class Follower {
     if (page === this.second) await page.goto('/login');
     await page.getByLabel('Email', { exact: true }).fill(this.person.email);
     await page.getByLabel('Password').fill(this.person.password);
+    // What the windows show then is the plan's to say: they share the session, and its end.
+    const answer = page.waitForResponse((response) => response.url().endsWith('/auth/login'));
     await page.getByRole('button', { name: 'Log in', exact: true }).click();
-    if (page === this.second) await expect(page.locator('#main h1')).toBeVisible();
+    await answer;
   }
 
   private async signOut(page: Page | null): Promise<void> {

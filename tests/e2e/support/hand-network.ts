@@ -5,12 +5,9 @@ export class HandNetwork {
   private state: 'on' | 'off' | 'slow' = 'on';
   private readonly waiting: Route[] = [];
 
-  private constructor() {}
-
-  static async of(page: Page): Promise<HandNetwork> {
-    const network = new HandNetwork();
-    await page.route('**/*', (route) => network.take(route));
-    return network;
+  /** Every request of the window goes by here from now on. */
+  async takeOver(page: Page): Promise<void> {
+    await page.route('**/*', (route) => this.take(route));
   }
 
   private async take(route: Route): Promise<void> {
