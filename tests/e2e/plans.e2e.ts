@@ -13,7 +13,7 @@ for (const machine of ['session', 'leadForm', 'leadImport']) {
     baseURL,
     allowErrors,
   }) => {
-    test.setTimeout(480_000);
+    test.setTimeout(300_000);
     // A request that is refused or lost is what the plan asks for.
     allowErrors('Failed to load resource');
     allowErrors('net::ERR');
