@@ -41,7 +41,9 @@ export const session: Words = {
     'token.vanished': 'Sign out in the second window of the same browser.',
     'path.changed': ({ path }) =>
       `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}')\` into the console.`,
-    'session.expired': 'Choose “Team Management” in the menu.',
+    // Whichever request is refused ends the session on the screen.
+    'session.expired':
+      'Have the next request refused: type `refuse(401, "Unauthorized")` into the console. Then choose “Team Management” in the menu, unless the page has asked by itself.',
     'signOut.requested': 'Open the menu with your name at the top, and choose Sign out.',
     'retry.requested': 'Press “Try again”.',
     'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),
@@ -78,10 +80,6 @@ export const session: Words = {
     'event.resolved': 'It comes by itself, and nothing that this plan is about shows it.',
     'error revokeSession': 'Without a network the screen that follows could not be loaded either.',
     'after revokePatience': 'On a slow network the screen that follows would wait as long.',
-  },
-  prepare: {
-    // Any refused request ends the session on the screen.
-    'session.expired': 'have the next request refused: type `refuse(401, "Unauthorized")` into the console',
   },
 };
 

@@ -149,6 +149,17 @@ export class Follower {
     [/^Choose the file\.$/, () => this.chooseFile()],
     [/^Choose (\w+) for (?:the column )?“(.+)”\.$/, (option = '', field = '') => this.select(field, option)],
     [/^Choose “(.+)” in the menu\.$/, (name = '') => this.press(name)],
+    [
+      /^Have the next request refused: type `(.+)` into the console\. Then choose “(.+)” in the menu, unless/,
+      async (code = '', name = '') => {
+        await this.refuse(code);
+        // The page may have asked, and be gone, before anything can be chosen.
+        await this.page
+          .getByRole('link', { name, exact: true })
+          .click({ timeout: 5_000 })
+          .catch(() => undefined);
+      },
+    ],
     [/^Choose “(.+)”\.$/, (name = '') => this.press(name)],
     [
       /^Open “(.+)” and choose (\S+) as the encoding\.$/,
