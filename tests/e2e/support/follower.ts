@@ -14,7 +14,7 @@ const RETRIES_MS = 20_000;
 const FILE = 'Name,Contact,Priority\r\nLena Fischer,lena@visitor.example,urgent\r\nOmar Khan,later,\r\n';
 
 /** What nobody does. */
-const BY_ITSELF = /^(?:The (?:server|file|rows|browser|rest|page)|No user) /;
+const BY_ITSELF = /^(?:The (?:server|file|rows|browser|rest|page)|No user|All of this) /;
 
 /** A sentence that can be followed, and what is done for it; sentences of no kind are only read. */
 type Rule = readonly [pattern: RegExp, act: (...parts: string[]) => unknown];
@@ -127,7 +127,6 @@ export class Follower {
       (what) => this.changeElsewhere(what ?? ''),
     ],
     // When.
-    [/^All of this is so\.$/, () => undefined],
     [
       /^Open the form\b.*?(?:If it is empty: Type `(.+)` as “(.+)”\.)?$/,
       (text, field) => this.fillForm(text, field),
