@@ -2305,6 +2305,13 @@ export type components = {
             };
         };
         /**
+         * @description What a member of an exhibitor's team may do. `admin`: everything, the default. `ownLeads`: captures leads, and sees
+         *     and changes those that the member captured or is assigned to. `readOnly`: sees everything and changes nothing.
+         *     The main account is always `admin`.
+         * @enum {string}
+         */
+        Role: "admin" | "ownLeads" | "readOnly";
+        /**
          * @description Spec §3 "Current user", and the fields that the header and the screens need. An answer that opens a session carries
          *     the same user as `auth/me`.
          */
@@ -2319,6 +2326,7 @@ export type components = {
             profileImageUrl: components["schemas"]["StoredPath"];
             designation: components["schemas"]["ShortText"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             /** @description False until a first password was set. */
             hasPassword: boolean;
             /** @description Until when a first password may be set; absent when there is one, or the code is 15 minutes old. */
@@ -3402,6 +3410,7 @@ export type components = {
             instagram: components["schemas"]["OptionalUrl"];
             profileImage: components["schemas"]["StoredPath"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             parentExhibitor?: components["schemas"]["Id"];
             event: components["schemas"]["Id"];
             /** @constant */
@@ -3464,6 +3473,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account changes it, and not its own (403). */
+            role?: components["schemas"]["Role"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -4213,7 +4224,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The row may be read but not changed this way. */
+        /** @description The person's role does not allow the operation, or the row may be read but not changed this way. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4437,6 +4448,7 @@ export type PasswordResetRequest = components['schemas']['PasswordResetRequest']
 export type PasswordResetToken = components['schemas']['PasswordResetToken'];
 export type PasswordResetAnswer = components['schemas']['PasswordResetAnswer'];
 export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
+export type Role = components['schemas']['Role'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type SignInData = components['schemas']['SignInData'];
@@ -4766,6 +4778,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4876,6 +4889,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4970,6 +4984,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -5026,6 +5041,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -6169,6 +6185,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -6398,6 +6415,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -7902,6 +7920,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8231,6 +8250,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8283,6 +8303,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8356,6 +8377,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8408,6 +8430,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8462,6 +8485,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8796,6 +8820,7 @@ export interface operations {
                      *             "instagram": "",
                      *             "profileImage": "",
                      *             "isParentExhibitor": false,
+                     *             "role": "admin",
                      *             "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *             "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *             "userType": "exhibitor",
@@ -8879,6 +8904,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -8958,6 +8984,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -9069,6 +9096,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -9180,6 +9208,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9240,6 +9269,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9286,6 +9316,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9321,6 +9352,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9371,6 +9403,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9419,6 +9452,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9608,6 +9642,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
