@@ -3453,6 +3453,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account adds a member in another role than `admin` (403). */
+            role?: components["schemas"]["Role"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -6185,7 +6187,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8430,7 +8431,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9352,7 +9352,6 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];

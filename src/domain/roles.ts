@@ -1,11 +1,11 @@
 import type { Role } from '../../openapi/portal.gen.ts';
 import { OPERATION_ROLES, type SecuredOperation } from '../../openapi/roles.gen.ts';
 
-/** Name of the header with which an answer says the caller's role, and of the DOM event that carries it. */
-export const ROLE_NAME = 'portal-role';
-
 /** Every role of a member of a team, in the order of the choice; the first is the default. */
 export const ROLES = ['admin', 'ownLeads', 'readOnly'] as const satisfies readonly Role[];
+
+/** Whether a text names a role. */
+export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);
 
 /** Whether a role may make a call, by the table of the contract (`x-role`), which the server enforces. */
 export const mayCall = (role: Role, operation: SecuredOperation): boolean =>

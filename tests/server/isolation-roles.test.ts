@@ -45,6 +45,7 @@ for (const engine of engines().slice(-depth(1, 2))) {
     const tokens = new Map<string, string>();
     /** Ids of another exhibitor and of another event, one for each table. */
     let foreign: { exhibitor: string[]; event: string[] };
+    let passwordHash: string;
     /** A colleague's leads, which nobody else captured or is assigned to. */
     let colleagues: string[];
 
@@ -64,7 +65,7 @@ for (const engine of engines().slice(-depth(1, 2))) {
           firstName: role,
           email,
           emailVerified: true,
-          passwordHash: await passwordHashOf(server.services.db, 'asha@acme.example'),
+          passwordHash,
           role,
           createdAt: now,
           updatedAt: now,
@@ -98,7 +99,15 @@ for (const engine of engines().slice(-depth(1, 2))) {
       const [deleted = ''] = await addLeads(owner, personId, 1);
       const { eventId, exhibitorId } = owner;
       await db.update(leads).set({ deletedAt: server.now() }).where(eq(leads.id, deleted));
-      const kept = { eventId, exhibitorId, personId, query: 'status=new', shared: false, place: 9, ...times() };
+      const kept = {
+        eventId,
+        exhibitorId,
+        personId,
+        query: 'status=new',
+        shared: false,
+        place: 9,
+        ...times(),
+      };
       const [view] = await db
         .insert(leadViews)
         .values([{ ...kept, name: randomUUID() }])
@@ -119,19 +128,34 @@ for (const engine of engines().slice(-depth(1, 2))) {
       const expiresAt = new Date(server.now().getTime() + 3_600_000);
       const [session] = await db
         .insert(sessions)
-        .values({ eventId, personId, tokenHash: randomBytes(32), expiresAt, lastUsedAt: server.now(), ...times() })
+        .values({
+          eventId,
+          personId,
+          tokenHash: randomBytes(32),
+          expiresAt,
+          lastUsedAt: server.now(),
+          ...times(),
+        })
         .returning();
       return [captured, deleted, view?.id, goneView?.id, offer?.id, session?.id].map(String);
     }
 
     /** A token of the person; a new one where the last call ended its session. */
-    async function tokenOf({ email }: Person): Promise<string> {
-      const token = tokens.get(email) ?? (await server.signIn(email));
+    async function tokenOf({ email, personId }: Person): Promise<string> {
+      const known = tokens.get(email);
+      if (known !== undefined) return known;
+      // A walked call may have changed the password.
+      await server.services.db.update(people).set({ passwordHash }).where(eq(people.id, personId));
+      const token = await server.signIn(email);
       tokens.set(email, token);
       return token;
     }
 
-    async function callAs(person: Person | null, operation: DocumentedOperation, id: string): Promise<Answer> {
+    async function callAs(
+      person: Person | null,
+      operation: DocumentedOperation,
+      id: string,
+    ): Promise<Answer> {
       const { method, path, body } = requestWith(document, operation, id);
       const answer = await server.call(isWatched(operation) ? 'HEAD' : method, path, {
         ...(person && { token: await tokenOf(person) }),
@@ -155,6 +179,7 @@ for (const engine of engines().slice(-depth(1, 2))) {
       const initech = await ownerOf('omar@initech.example', 'summit.localhost');
       const { db } = server.services;
       for (const owner of [acme, globex, initech]) await addOwnRows(db, owner, server.now());
+      passwordHash = await passwordHashOf(db, 'asha@acme.example');
       for (const role of ROLES) members.set(role, await addMember(role));
       foreign = { exhibitor: await oneIdPerTable(db, globex), event: await oneIdPerTable(db, initech) };
       colleagues = await addLeads(acme, memberIn('admin').personId, 2);
@@ -171,41 +196,83 @@ for (const engine of engines().slice(-depth(1, 2))) {
       walked.map((operation) => [role, operation.id, operation] as const),
     );
 
-    it.each(cells)('%s: %s', async (role, _, operation) => {
-      const person = memberIn(role);
-      const may = operation.roles?.includes(role) === true;
-      // Signed out, whoever it was.
+    it.each(cells)('%s: %s asks for a token', async (_role, _id, operation) => {
       expect((await callAs(null, operation, randomUUID())).status).toBe(401);
+    });
 
-      const named = takesIds(document, operation);
-      if (!may) {
-        const own = named && role !== 'admin' ? await ownRows(person) : [randomUUID()];
-        const before = await snapshotOf(server.services.db, acme.exhibitorId);
-        const ids = [...own, ...(named ? [foreign.exhibitor[0] ?? '', foreign.event[0] ?? ''] : [])];
-        for (const id of ids) {
-          const { status, json } = await callAs(person, operation, id);
-          expect([status, json]).toEqual([403, { success: false, message: REFUSAL_TEXTS.role }]);
-        }
+    const allows = (role: Role, operation: DocumentedOperation): boolean =>
+      operation.roles?.includes(role) === true;
+
+    describe.each(ROLES.filter((role) => role !== 'admin'))('%s is refused', (role) => {
+      let own: string[];
+      let before: string;
+      beforeAll(async () => {
+        own = await ownRows(memberIn(role));
+        before = await snapshotOf(server.services.db, acme.exhibitorId);
+      });
+
+      it.each(cells.filter(([one, , operation]) => one === role && !allows(role, operation)))(
+        '%s: %s about own, other exhibitor’s and other event’s rows alike',
+        async (_role, _id, operation) => {
+          const named = takesIds(document, operation);
+          const ids = named
+            ? [...own, foreign.exhibitor[0] ?? '', foreign.event[0] ?? '', randomUUID()]
+            : [randomUUID()];
+          for (const id of ids) {
+            const { status, json, headers } = await callAs(memberIn(role), operation, id);
+            expect([status, json, headers['portal-role']]).toEqual([
+              403,
+              { success: false, message: REFUSAL_TEXTS.role },
+              role,
+            ]);
+          }
+        },
+      );
+
+      it('and nothing changed', async () => {
         expect(await snapshotOf(server.services.db, acme.exhibitorId)).toBe(before);
-        return;
-      }
-      const absent = await callAs(person, operation, randomUUID());
-      if (isWatched(operation)) {
-        expect([absent.status, absent.text]).toEqual([200, '']);
-        return;
-      }
-      expect([401, 500]).not.toContain(absent.status);
-      expect(absent.text).not.toContain(REFUSAL_TEXTS.role);
-      expect(absent.headers['portal-role']).toBe(role);
-      if (!named) return;
-      if (inPath(operation)) expect(absent.status).toBe(404);
-      const others = await snapshotOfOthers(server.services.db, acme.exhibitorId);
-      const strange = [...foreign.exhibitor, ...foreign.event, ...(role === 'ownLeads' ? colleagues : [])];
-      for (const id of strange) {
-        const { status, text } = await callAs(person, operation, id);
-        expect({ id, status, text }).toEqual({ id, status: absent.status, text: absent.text });
-      }
-      expect(await snapshotOfOthers(server.services.db, acme.exhibitorId)).toBe(others);
+      });
+    });
+
+    it('the main role is refused nothing', () => {
+      expect(walked.filter((operation) => !allows('admin', operation))).toEqual([]);
+    });
+
+    describe('where the role may', () => {
+      let others: string;
+      beforeAll(async () => {
+        others = await snapshotOfOthers(server.services.db, acme.exhibitorId);
+      });
+
+      it.each(cells.filter(([role, , operation]) => allows(role, operation)))(
+        '%s: %s treats others’ rows like rows that do not exist',
+        async (role, _id, operation) => {
+          const person = memberIn(role);
+          const absent = await callAs(person, operation, randomUUID());
+          expect(absent.headers['portal-role']).toBe(role);
+          if (isWatched(operation)) {
+            expect([absent.status, absent.text]).toEqual([200, '']);
+            return;
+          }
+          expect([401, 500]).not.toContain(absent.status);
+          expect(absent.text).not.toContain(REFUSAL_TEXTS.role);
+          if (!takesIds(document, operation)) return;
+          if (inPath(operation)) expect(absent.status).toBe(404);
+          const strange = [
+            ...foreign.exhibitor,
+            ...foreign.event,
+            ...(role === 'ownLeads' ? colleagues : []),
+          ];
+          for (const id of strange) {
+            const { status, text } = await callAs(person, operation, id);
+            expect({ id, status, text }).toEqual({ id, status: absent.status, text: absent.text });
+          }
+        },
+      );
+
+      it('no call changed a row of another exhibitor or event', async () => {
+        expect(await snapshotOfOthers(server.services.db, acme.exhibitorId)).toBe(others);
+      });
     });
 
     const found = cells.filter(

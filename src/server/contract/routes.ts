@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
-import { ROLE_NAME } from '../../domain/roles.ts';
+import { ROLE_NAME } from '../../domain/role-name.ts';
 import { tellingAudit } from '../audit/operations.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';

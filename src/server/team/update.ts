@@ -76,12 +76,21 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
 /** Only the main account changes roles, and not its own: it always is an admin. */
 async function refuseRoleChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
   const [caller] = await tx.select().from(people).where(memberOf(viewer, viewer.personId));
-  const message = roleKeptBecause(member, caller ?? { isParent: false });
+  refuseRole(member, caller ?? { isParent: false });
+}
+
+/** Refuses a role that the caller may not give. */
+export function refuseRole(member: { isParent: boolean }, caller: { isParent: boolean }): void {
+  const message = roleKeptBecause(member, caller);
   if (message !== null) throw problem('forbidden', { message });
 }
 
 /** Audits the change of a role, and ends the member's streams of news, which know the earlier one. */
-async function tellRole(tx: Transaction, call: Call<'teamMemberUpdate'>, { id, role }: Person): Promise<void> {
+async function tellRole(
+  tx: Transaction,
+  call: Call<'teamMemberUpdate'>,
+  { id, role }: Person,
+): Promise<void> {
   await writeAudit(tx, { ...byCaller(call), action: ROLE_ACTIONS[role], target: { kind: 'person', id } });
   await announceRole(tx, call.viewer, id);
 }
