@@ -39,6 +39,8 @@ export const session: Words = {
     'event.resolved': 'The server says which event it is.',
     'session.expired':
       'End the session from another browser: change the password there. Then do anything here that asks the server.',
+    'role.changed':
+      'As the main account, in another browser, choose another role for this person. Then do anything here that asks the server.',
     'signOut.requested': 'Open the menu with your name at the top and choose to sign out.',
     'retry.requested': 'Press “Try again”.',
     'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),

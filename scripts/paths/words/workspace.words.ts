@@ -192,7 +192,10 @@ const leadOffers: Words = {
 
 const workspace: Words = {
   given: () => [SIGNED_IN],
-  when: { 'signOut.requested': 'Sign out in the menu with your name.' },
+  when: {
+    'signOut.requested': 'Sign out in the menu with your name.',
+    'role.met': ({ role }) => `The server answers, and says that your role is “${String(role)}”.`,
+  },
   then: () => ['The frame of the portal is shown, with its menu.'],
 };
 

@@ -35,8 +35,8 @@ type TeamOperation =
   | 'teamMemberUpdate';
 
 /**
- * The exhibitor's people. Every member of the team may change every member's details: a designation determines badge
- * and icon and grants nothing (spec §6, ROLE-5). Numbers and addresses wait for their owners, and only the main account
+ * The exhibitor's people. Every admin of the team may change every member's details: a designation determines badge and
+ * icon and grants nothing (spec §6, ROLE-5), and only the main account changes roles. Numbers and addresses wait for their owners, and only the main account
  * changes what a member signs in with (G-32).
  */
 export const teamHandlers: Pick<Handlers, TeamOperation> = {
