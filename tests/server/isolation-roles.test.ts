@@ -208,6 +208,8 @@ for (const engine of engines().slice(-depth(1, 2))) {
       let before: string;
       beforeAll(async () => {
         own = await ownRows(memberIn(role));
+        // Signing in is noted in the person's row.
+        await tokenOf(memberIn(role));
         before = await snapshotOf(server.services.db, acme.exhibitorId);
       });
 

@@ -147,7 +147,11 @@ for (const engine of engines()) {
         reason: 'unknown',
       });
       // Typed again: neither merged into what is not seen, nor shown as a twin.
-      const typed = await omid.leads.create({ fullName: 'Same', emailId: 'same@visitor.example' });
+      const typed = await omid.leads.create({
+        fullName: 'Same',
+        priority: 'low',
+        emailId: 'same@visitor.example',
+      });
       expect(typed.json).toMatchObject({ outcome: 'added' });
       const summary = dataOf('captureSummaryGet', await get(nina, '/leads/captures/summary'));
       expect(summary.devices.map(({ personId }) => personId)).toEqual([nina.id]);
@@ -169,10 +173,10 @@ for (const engine of engines()) {
       const next = await get(admin, '/leads');
       expect([next.status, next.headers['portal-role']]).toEqual([200, 'readOnly']);
       expect(dataOf('currentUserGet', await get(admin, '/auth/me')).role).toBe('readOnly');
-      expect((await admin.leads.create({ fullName: 'Nobody' })).status).toBe(403);
+      expect((await admin.leads.create({ fullName: 'Nobody', priority: 'low' })).status).toBe(403);
       await setRole(admin.id, 'readOnly');
       await setRole(admin.id, 'admin');
-      expect((await admin.leads.create({ fullName: 'Somebody' })).status).toBe(201);
+      expect((await admin.leads.create({ fullName: 'Somebody', priority: 'low' })).status).toBe(201);
       const { rows } = await server.services.db.execute(
         sql`select action, target_id as id from audit where action like 'role.%' order by at, id`,
       );
@@ -185,9 +189,11 @@ for (const engine of engines()) {
     test('whoever becomes the main account is an admin', async () => {
       const { db } = server.services;
       const reader = await member('rita@acme.example', 'readOnly');
-      expect((await reader.leads.create({ fullName: 'Nobody' })).status).toBe(403);
+      expect((await reader.leads.create({ fullName: 'Nobody', priority: 'low' })).status).toBe(403);
       await db.update(people).set({ isParent: true }).where(eq(people.id, reader.id));
-      expect((await reader.leads.create({ fullName: 'By the main account' })).status).toBe(201);
+      expect((await reader.leads.create({ fullName: 'By the main account', priority: 'low' })).status).toBe(
+        201,
+      );
       expect(dataOf('currentUserGet', await get(reader, '/auth/me')).role).toBe('admin');
     });
   });

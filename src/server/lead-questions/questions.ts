@@ -5,7 +5,7 @@ import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { leadQuestions } from '../db/schema/lead-questions.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Queries } from '../db/transaction.ts';
-import { talliesOf } from '../leads/tallied.ts';
+import { TALLY, talliesOf } from '../leads/tallied.ts';
 import type { LeadViewer } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -27,9 +27,9 @@ export function toQuestion({ id, versions, place, onCapture, retiredAt }: Questi
 export type AnswerCounts = ReadonlyMap<string, number>;
 
 export async function countAnswers(db: Queries, viewer: LeadViewer): Promise<AnswerCounts> {
-  const { name, leads, dimension } = leadTallies;
+  const { leads, dimension } = leadTallies;
   const rows = await db
-    .select({ name, leads })
+    .select(TALLY)
     .from(talliesOf(viewer))
     .where(and(ownedBy(viewer, leadTallies), eq(dimension, 'answer'), gt(leads, 0)));
   return new Map(rows.map((row) => [row.name, row.leads]));

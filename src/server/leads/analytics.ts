@@ -12,7 +12,7 @@ import { membersOf } from '../team/members.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
-import { quartersOf, talliesOf } from './tallied.ts';
+import { quartersOf, TALLY, talliesOf } from './tallied.ts';
 import { countQuestions } from '../lead-questions/counts.ts';
 
 type Named = { name: string; count: number };
@@ -96,7 +96,7 @@ const ofDimension = (viewer: Viewer, dimension: (typeof TALLIED)[number]): SQL |
 
 const countNames = (db: Database, viewer: Viewer, dimension: 'captured' | 'tag'): Promise<Named[]> =>
   db
-    .select({ name: leadTallies.name, count: leadTallies.leads })
+    .select({ name: TALLY.name, count: TALLY.leads })
     .from(talliesOf(viewer))
     .where(ofDimension(viewer, dimension))
     .orderBy(desc(leadTallies.leads), asc(leadTallies.name))
@@ -105,7 +105,7 @@ const countNames = (db: Database, viewer: Viewer, dimension: 'captured' | 'tag')
 /** Number of leads per minutes to first contact, fewest minutes first. */
 async function countContacts(db: Database, viewer: Viewer): Promise<{ minutes: number; count: number }[]> {
   const rows = await db
-    .select({ name: leadTallies.name, count: leadTallies.leads })
+    .select({ name: TALLY.name, count: TALLY.leads })
     .from(talliesOf(viewer))
     .where(ofDimension(viewer, 'contact'));
   return rows

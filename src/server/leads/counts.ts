@@ -5,7 +5,7 @@ import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import { ownedBy } from '../lists/owned.ts';
-import { quartersOf, talliesOf } from './tallied.ts';
+import { quartersOf, TALLY, talliesOf } from './tallied.ts';
 import { isNarrow } from './visible.ts';
 import type { LeadViewer } from './visible.ts';
 
@@ -66,7 +66,7 @@ export async function countNamed(
   name: string,
 ): Promise<number> {
   const [row] = await db
-    .select({ leads: leadTallies.leads })
+    .select({ leads: TALLY.leads })
     .from(talliesOf(viewer))
     .where(
       and(ownedBy(viewer, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),

@@ -33,6 +33,12 @@ export const countRowsByQuarter = ({ eventId, exhibitorId }: Owner, where: SQL |
    where ${where}
    group by 3, 4`;
 
+/** Name and number of a counter, whichever rows they are read from. */
+export const TALLY = {
+  name: sql<string>`${leadTallies.name}`,
+  leads: sql<number>`${leadTallies.leads}`.mapWith(leadTallies.leads),
+};
+
 /**
  * The counters of the leads a person sees, to read from: the exhibitor's; of a role that sees own leads alone they are
  * counted from the rows, under the names of the table, so that every reader is the same.

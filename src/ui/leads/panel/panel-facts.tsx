@@ -34,7 +34,7 @@ export function PanelFacts({ lead }: { lead: Lead }) {
       </Fact>
       <Fact spoken label={LEAD_LABELS.followUpDate}>
         {followUpDate ? (
-          <FollowUpChip lead={{ followUpDate, status }} now={Date.now()} zone={zone} />
+          <FollowUpChip lead={{ followUpDate, status }} now={new Date().getTime()} zone={zone} />
         ) : (
           TEXTS.noFollowUp
         )}
