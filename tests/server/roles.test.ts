@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '../../openapi/portal.gen.ts';
@@ -11,6 +12,8 @@ import type { Leads } from '../support/leads.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { passwordHashOf } from '../support/sign-in.ts';
+
+const contact = () => ({ emailId: `${randomUUID()}@visitor.example` });
 
 type Member = { id: string; token: string; leads: Leads };
 
@@ -54,7 +57,7 @@ for (const engine of engines()) {
       put(as, `/team-members/${id}`, { role });
 
     const add = async (by: Member, fullName: string, more: object = {}): Promise<string> => {
-      const answer = await by.leads.create({ fullName, priority: 'high', ...more });
+      const answer = await by.leads.create({ ...contact(), fullName, priority: 'high', ...more });
       return dataOf('leadCreate', answer)._id;
     };
 
@@ -173,10 +176,10 @@ for (const engine of engines()) {
       const next = await get(admin, '/leads');
       expect([next.status, next.headers['portal-role']]).toEqual([200, 'readOnly']);
       expect(dataOf('currentUserGet', await get(admin, '/auth/me')).role).toBe('readOnly');
-      expect((await admin.leads.create({ fullName: 'Nobody', priority: 'low' })).status).toBe(403);
+      expect((await admin.leads.create({ ...contact(), fullName: 'Nobody' })).status).toBe(403);
       await setRole(admin.id, 'readOnly');
       await setRole(admin.id, 'admin');
-      expect((await admin.leads.create({ fullName: 'Somebody', priority: 'low' })).status).toBe(201);
+      expect((await admin.leads.create({ ...contact(), fullName: 'Somebody' })).status).toBe(201);
       const { rows } = await server.services.db.execute(
         sql`select action, target_id as id from audit where action like 'role.%' order by at, id`,
       );
@@ -189,11 +192,9 @@ for (const engine of engines()) {
     test('whoever becomes the main account is an admin', async () => {
       const { db } = server.services;
       const reader = await member('rita@acme.example', 'readOnly');
-      expect((await reader.leads.create({ fullName: 'Nobody', priority: 'low' })).status).toBe(403);
+      expect((await reader.leads.create({ ...contact(), fullName: 'Nobody' })).status).toBe(403);
       await db.update(people).set({ isParent: true }).where(eq(people.id, reader.id));
-      expect((await reader.leads.create({ fullName: 'By the main account', priority: 'low' })).status).toBe(
-        201,
-      );
+      expect((await reader.leads.create({ ...contact(), fullName: 'By the main account' })).status).toBe(201);
       expect(dataOf('currentUserGet', await get(reader, '/auth/me')).role).toBe('admin');
     });
   });
