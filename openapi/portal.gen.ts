@@ -2451,6 +2451,13 @@ export type components = {
             };
         };
         /**
+         * @description What a member of an exhibitor's team may do. `admin`: everything, the default. `ownLeads`: captures leads, and sees
+         *     and changes those that the member captured or is assigned to. `readOnly`: sees everything and changes nothing.
+         *     The main account is always `admin`.
+         * @enum {string}
+         */
+        Role: "admin" | "ownLeads" | "readOnly";
+        /**
          * @description Spec §3 "Current user", and the fields that the header and the screens need. An answer that opens a session carries
          *     the same user as `auth/me`.
          */
@@ -2465,6 +2472,7 @@ export type components = {
             profileImageUrl: components["schemas"]["StoredPath"];
             designation: components["schemas"]["ShortText"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             /** @description False until a first password was set. */
             hasPassword: boolean;
             /** @description Until when a first password may be set; absent when there is one, or the code is 15 minutes old. */
@@ -3549,6 +3557,7 @@ export type components = {
             instagram: components["schemas"]["OptionalUrl"];
             profileImage: components["schemas"]["StoredPath"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             parentExhibitor?: components["schemas"]["Id"];
             event: components["schemas"]["Id"];
             /** @constant */
@@ -3591,6 +3600,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account adds a member in another role than `admin` (403). */
+            role?: components["schemas"]["Role"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -3611,6 +3622,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account changes it, and not its own (403). */
+            role?: components["schemas"]["Role"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -4138,7 +4151,7 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "person.erased" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "person.erased" | "person.exported" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
             kind: "person" | "guest" | "organiser" | "portal" | "stranger";
@@ -4423,7 +4436,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The row may be read but not changed this way. */
+        /** @description The person's role does not allow the operation, or the row may be read but not changed this way. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4652,6 +4665,7 @@ export type PasswordResetRequest = components['schemas']['PasswordResetRequest']
 export type PasswordResetToken = components['schemas']['PasswordResetToken'];
 export type PasswordResetAnswer = components['schemas']['PasswordResetAnswer'];
 export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
+export type Role = components['schemas']['Role'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type SignInData = components['schemas']['SignInData'];
@@ -4991,6 +5005,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -5101,6 +5116,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -5299,6 +5315,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -5355,6 +5372,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -6728,6 +6746,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -8232,6 +8251,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8561,6 +8581,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -8613,6 +8634,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8686,6 +8708,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -8792,6 +8815,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -9126,6 +9150,7 @@ export interface operations {
                      *             "instagram": "",
                      *             "profileImage": "",
                      *             "isParentExhibitor": false,
+                     *             "role": "admin",
                      *             "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *             "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *             "userType": "exhibitor",
@@ -9209,6 +9234,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -9288,6 +9314,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -9399,6 +9426,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -9510,6 +9538,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9570,6 +9599,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9616,6 +9646,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9701,6 +9732,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9749,6 +9781,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
@@ -9938,6 +9971,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];

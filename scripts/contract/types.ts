@@ -1,13 +1,15 @@
 /**
- * `npm run generate:types` writes openapi/portal.gen.ts from openapi/portal.yaml; both sides import its types.
- * With `--check` it writes nothing and fails when the file is stale.
+ * `npm run generate:types` writes openapi/portal.gen.ts and openapi/roles.gen.ts from openapi/portal.yaml; both sides
+ * import the types of the first, and the table of roles. With `--check` it writes nothing and fails when one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
 
 const DOCUMENT = new URL('../../openapi/portal.yaml', import.meta.url);
 const TYPES = new URL('../../openapi/portal.gen.ts', import.meta.url);
+const ROLES = new URL('../../openapi/roles.gen.ts', import.meta.url);
 
 /** Generates the TypeScript of the current document. */
 export async function generateTypes(): Promise<string> {
@@ -23,15 +25,39 @@ export async function generateTypes(): Promise<string> {
   return `${COMMENT_HEADER}${astToString(declarations)}`;
 }
 
-/** Whether the committed file matches the current document. */
+type Documented = { operationId?: string; 'x-role'?: string[] };
+
+/** Generates the table of the operations of signed-in people and the roles that may call them. */
+export function generateRoles(): string {
+  // The contract tests check the shape of `x-role`.
+  const { paths } = parse(readFileSync(DOCUMENT, 'utf8')) as { paths: Record<string, object> };
+  const lines = Object.values(paths)
+    .flatMap((path) => Object.values(path) as Documented[])
+    .flatMap(({ operationId, 'x-role': roles }) =>
+      operationId === undefined || roles === undefined ? [] : [`  ${operationId}: '${roles.join(' ')}',\n`],
+    );
+  return `${COMMENT_HEADER}/** Which roles may call an operation: \`x-role\` of the contract. */
+export const OPERATION_ROLES = {
+${lines.join('')}} as const;
+
+/** An operation that a signed-in person calls. */
+export type SecuredOperation = keyof typeof OPERATION_ROLES;
+`;
+}
+
+/** Whether the committed files match the current document. */
 export async function typesAreCurrent(): Promise<boolean> {
-  return readFileSync(TYPES, 'utf8') === (await generateTypes());
+  return (
+    readFileSync(TYPES, 'utf8') === (await generateTypes()) && readFileSync(ROLES, 'utf8') === generateRoles()
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  if (!process.argv.includes('--check')) writeFileSync(TYPES, await generateTypes());
-  else if (!(await typesAreCurrent())) {
-    console.error('openapi/portal.gen.ts is stale: run "npm run generate:types".');
+  if (!process.argv.includes('--check')) {
+    writeFileSync(TYPES, await generateTypes());
+    writeFileSync(ROLES, generateRoles());
+  } else if (!(await typesAreCurrent())) {
+    console.error('openapi/portal.gen.ts or openapi/roles.gen.ts is stale: run "npm run generate:types".');
     process.exitCode = 1;
   }
 }

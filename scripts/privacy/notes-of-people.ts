@@ -26,7 +26,7 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
       invited_at: 'Shows when the sign-in link went out',
     },
     pseudonym: { parent_id: 'The main account that added the person' },
-    plain: 'key is_parent invited_by left_at is_sample',
+    plain: 'key is_parent role invited_by left_at is_sample',
   },
   sessions: {
     kept: 'Until signing out, or the end of the session; with the person',

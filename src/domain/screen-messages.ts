@@ -159,6 +159,8 @@ export const TEAM_MESSAGES = texts({
   parentSignIn: 'Only the main account itself changes its mobile number and email.',
   onlyParentChanges: 'Only the main account changes the mobile number and email of a member who has joined.',
   notYourself: 'You cannot delete yourself.',
+  parentRole: 'The main account’s role stays Admin.',
+  onlyParentRoles: 'Only the main account changes roles.',
   notMainAccount: 'The main account cannot be deleted.',
   image: 'Profile image',
   onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',

@@ -29,6 +29,7 @@ export * as domainProofMessages from './ar/domain/proof-messages.ts';
 export * as domainRecoveryMessages from './ar/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './ar/domain/registration-texts.ts';
 export * as domainResourcesTexts from './ar/domain/resources-texts.ts';
+export * as domainRoleTexts from './ar/domain/role-texts.ts';
 export * as domainScreenMessages from './ar/domain/screen-messages.ts';
 export * as domainSessionMessages from './ar/domain/session-messages.ts';
 export * as domainSupportTexts from './ar/domain/support-texts.ts';

@@ -29,6 +29,7 @@ export * as domainProofMessages from '../domain/proof-messages.ts';
 export * as domainRecoveryMessages from '../domain/recovery-messages.ts';
 export * as domainRegistrationTexts from '../domain/registration-texts.ts';
 export * as domainResourcesTexts from '../domain/resources-texts.ts';
+export * as domainRoleTexts from '../domain/role-texts.ts';
 export * as domainScreenMessages from '../domain/screen-messages.ts';
 export * as domainSessionMessages from '../domain/session-messages.ts';
 export * as domainSupportTexts from '../domain/support-texts.ts';

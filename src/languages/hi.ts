@@ -29,6 +29,7 @@ export * as domainProofMessages from './hi/domain/proof-messages.ts';
 export * as domainRecoveryMessages from './hi/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './hi/domain/registration-texts.ts';
 export * as domainResourcesTexts from './hi/domain/resources-texts.ts';
+export * as domainRoleTexts from './hi/domain/role-texts.ts';
 export * as domainScreenMessages from './hi/domain/screen-messages.ts';
 export * as domainSessionMessages from './hi/domain/session-messages.ts';
 export * as domainSupportTexts from './hi/domain/support-texts.ts';

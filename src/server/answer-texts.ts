@@ -22,6 +22,7 @@ export const PROBLEM_TEXTS = texts({
 
 /** Refusals of the server's own. */
 export const REFUSAL_TEXTS = texts({
+  role: 'Your role in the team does not allow this. The main account can change your role.',
   reference: (id: string): string => `An error occurred. Reference: ${id}`,
   jsonTooDeep: 'The JSON is nested too deeply.',
   jsonTooLong: 'The JSON holds too many values.',

@@ -284,6 +284,21 @@ export const sessionOracle: Oracle = {
         expect(subject.effects()).toEqual([GO_ON]);
       }
     },
+    'starts everything signed-in anew when the role has changed': async (start) => {
+      const subject = await working(start);
+      const before = subject.snapshot().context.workspace;
+      await subject.send({ type: 'role.changed' });
+      expect(before?.getSnapshot().status).toBe('stopped');
+      expect(subject.snapshot().context.user).toBeNull();
+      expect(subject.snapshot().hasTag('busy')).toBe(true);
+      const narrow = { ...ASHA, role: 'ownLeads' };
+      await subject.answer('checkSession', narrow);
+      expect(subject.calls('loadWorkspace').at(-1)?.input).toEqual(narrow);
+      await subject.answer('loadWorkspace', workspace);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+      expect(subject.snapshot().context.user).toEqual(narrow);
+      expect(names(subject)).toEqual([]);
+    },
     'ends for a user taken over as for one asked for': async (start) => {
       for (const [event, state] of [
         [{ type: 'token.vanished' }, 'leaving'],

@@ -44,6 +44,8 @@ export const session: Words = {
     // Whichever request is refused ends the session on the screen.
     'session.expired':
       'Have the next request refused: type `refuse(401, "Unauthorized")` into the console. Then choose “Team Management” in the menu, unless the page has asked by itself.',
+    'role.changed':
+      'As the main account, in another browser, choose another role for this person. Then choose “Team Management” in the menu, unless the page has asked by itself.',
     'signOut.requested': 'Open the menu with your name at the top, and choose Sign out.',
     'retry.requested': 'Press “Try again”.',
     'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),

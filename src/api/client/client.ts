@@ -2,6 +2,7 @@ import * as Effect from 'effect/Effect';
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../../openapi/portal.gen.ts';
 import { BUILD_NAME } from '../../domain/build.ts';
+import { ROLE_NAME } from '../../domain/role-name.ts';
 import { language } from '../../domain/language.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
@@ -23,6 +24,8 @@ export type ClientOptions = {
   onNotice?: (notice: Notice) => void;
   /** Runs when a response names the build of its server. */
   onBuild?: (build: string) => void;
+  /** Runs with the role that a response names. */
+  onRole?: (role: string) => void;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -50,6 +53,8 @@ export function createClient(options: ClientOptions) {
     const response = await ask(request);
     const build = response.headers.get(BUILD_NAME);
     if (build !== null) options.onBuild?.(build);
+    const role = response.headers.get(ROLE_NAME);
+    if (role !== null) options.onRole?.(role);
     return response;
   };
   const authorization = (): Readonly<Record<string, string>> => {

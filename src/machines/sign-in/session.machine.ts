@@ -207,6 +207,8 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'expired', actions: 'forgetToken' },
         ],
+        // Everything signed-in starts anew, with what the new role may see.
+        'role.changed': 'checking',
         'signOut.requested': 'signingOut',
       },
     },

@@ -48,6 +48,8 @@ export type SessionEvent =
   | { type: 'token.vanished' }
   /** A call came back with 401. */
   | { type: 'session.expired' }
+  /** An answer named another role than the user's: what the user may do has changed. */
+  | { type: 'role.changed' }
   | { type: 'signOut.requested' }
   | { type: 'retry.requested' };
 

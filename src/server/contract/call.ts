@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { operations } from '../../../openapi/portal.gen.ts';
+import type { operations, Role } from '../../../openapi/portal.gen.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -55,6 +55,8 @@ export type Viewer = {
   personId: string;
   exhibitorId: string;
   eventId: string;
+  /** What the person may do now, read with the session. */
+  role: Role;
   /** When this session proved a phone number; null for a password session. */
   codeVerifiedAt: Date | null;
   /** Version of the exhibitor's leads: differs after every change; null before the first. */

@@ -47,6 +47,7 @@ const EMPTIED: Omit<Person, Kept> = {
   instagram: null,
   profileImage: null,
   isParent: false,
+  role: 'admin',
   parentId: null,
   passwordHash: null,
   lastSignedInAt: null,

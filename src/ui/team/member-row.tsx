@@ -1,6 +1,8 @@
-import { CircleCheck, CircleX, Clock } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Eye, ScanLine, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { Role } from '../../../openapi/portal.gen.ts';
+import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Badge } from '../kit/badge.tsx';
@@ -16,6 +18,8 @@ type MemberRowProps = {
   /** With its country code; empty without one. */
   phone?: string;
   picture?: string | null;
+  /** What the member may do; absent for a sample. */
+  role?: Role;
   isActive: boolean;
   isPending?: boolean;
   isDeclined?: boolean;
@@ -28,6 +32,8 @@ type MemberRowProps = {
   invite?: ReactNode;
   actions?: ReactNode;
 };
+
+const ROLE_ICONS = { admin: ShieldCheck, ownLeads: ScanLine, readOnly: Eye } as const;
 
 // Three short lines on a phone; from a tablet on, a row with aligned columns.
 const row = css({
@@ -121,6 +127,11 @@ export function MemberRow(member: MemberRowProps) {
         </p>
         <div className={badges}>
           <DesignationBadge designation={member.designation} />
+          {member.role && (
+            <Badge tone="neutral" icon={ROLE_ICONS[member.role]}>
+              {ROLE_LABELS[member.role]}
+            </Badge>
+          )}
           {member.isSample && <SampleLabel />}
         </div>
       </div>

@@ -166,6 +166,8 @@ export const TEAM_MESSAGES: typeof english.TEAM_MESSAGES = {
   parentSignIn: 'الحساب الرئيسي وحده يغيّر رقم جواله وبريده الإلكتروني.',
   onlyParentChanges: 'الحساب الرئيسي وحده يغيّر رقم الجوال والبريد الإلكتروني لعضو انضم إلى الفريق.',
   notYourself: 'لا يمكنك حذف نفسك.',
+  parentRole: 'يبقى دور الحساب الرئيسي «مسؤول».',
+  onlyParentRoles: 'الحساب الرئيسي وحده يغيّر الأدوار.',
   notMainAccount: 'لا يمكن حذف الحساب الرئيسي.',
   image: 'صورة الملف الشخصي',
   onlyParentSends: 'الحساب الرئيسي وحده يرسل رابطًا لرقم جوال أو بريد إلكتروني جديد.',

@@ -20,6 +20,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
+  role: 'دورك في الفريق لا يسمح بذلك. يمكن للحساب الرئيسي تغيير دورك.',
   reference: (id) => `حدث خطأ. المرجع: ${id}`,
   jsonTooDeep: 'مستويات JSON كثيرة جدًا.',
   jsonTooLong: 'قيم JSON كثيرة جدًا.',

@@ -135,6 +135,8 @@ export const TEAM_MESSAGES: typeof english.TEAM_MESSAGES = {
   parentSignIn: 'मुख्य खाते का मोबाइल नंबर और ईमेल सिर्फ़ वही बदल सकता है।',
   onlyParentChanges: 'शामिल हो चुके सदस्य का मोबाइल नंबर और ईमेल सिर्फ़ मुख्य खाता बदल सकता है।',
   notYourself: 'आप ख़ुद को नहीं हटा सकते।',
+  parentRole: 'मुख्य खाते की भूमिका एडमिन ही रहती है।',
+  onlyParentRoles: 'भूमिकाएँ सिर्फ़ मुख्य खाता बदल सकता है।',
   notMainAccount: 'मुख्य खाता नहीं हटाया जा सकता।',
   image: 'प्रोफ़ाइल फ़ोटो',
   onlyParentSends: 'नए मोबाइल नंबर या ईमेल के लिए लिंक सिर्फ़ मुख्य खाता भेज सकता है।',

@@ -20,6 +20,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
+  role: 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। मुख्य खाता आपकी भूमिका बदल सकता है।',
   reference: (id) => `कोई गड़बड़ी हुई। संदर्भ: ${id}`,
   jsonTooDeep: 'JSON में बहुत ज़्यादा स्तर हैं।',
   jsonTooLong: 'JSON में बहुत ज़्यादा मान हैं।',
