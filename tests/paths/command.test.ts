@@ -92,7 +92,8 @@ test('writes the plan of a journey into a file of its own, to be recorded and su
   expect(summary.out).toContain('Steps: 3 steps: 3 not run (0 % done)');
 });
 
-const LED = '--machine referralCancellation --from closed --through confirming --to remove.declined --interactive';
+const LED =
+  '--machine referralCancellation --from closed --through confirming --to remove.declined --interactive';
 
 test('leads through a plan, records each result at once, and goes on where it ended', async () => {
   const out = join(folder, 'led');

@@ -15,6 +15,10 @@ export const google: Words = {
     'done takeAnswer': '',
     'error takeAnswer': '',
     'error startSignIn': 'switch the network off (developer tools, Network, Offline)',
+    'done finishSignIn': ({ output }) =>
+      (output as { outcome: string }).outcome === 'asked'
+        ? 'have an exhibitor add the address of a new Google account to the team'
+        : undefined,
     'error finishSignIn': ({ error }) =>
       isRefused(error)
         ? 'use a Google account whose address no exhibitor account has'
