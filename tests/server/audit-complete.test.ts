@@ -181,7 +181,9 @@ for (const engine of engines()) {
       expect((await list()).page?.total).toBe(seen.length);
       expect((await list('', await server.signIn('ravi@acme.example'))).status).toBe(403);
       const other = (await list('', await server.signIn('meera@globex.example'))).page;
-      expect(other?.data.map(({ actor }) => (actor as { name?: string }).name)).not.toContain('Asha Rao-Iyer');
+      expect(other?.data.map(({ actor }) => (actor as { name?: string }).name)).not.toContain(
+        'Asha Rao-Iyer',
+      );
       const told = await added(async () => {
         const file = await server.call('GET', '/api/audit/export?kind=exports', { token });
         expect(file.headers['content-disposition']).toContain('activity_demo-expo_');
