@@ -1,4 +1,4 @@
-import type { SecuredOperation } from '../../openapi/roles.gen.ts';
+import type { SecuredOperation } from './roles.gen.ts';
 import { PALETTE_ACTION_TEXTS } from './palette-texts.ts';
 
 /** The command palette: what it holds, and what is found in it. Pure. */

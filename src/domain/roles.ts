@@ -1,5 +1,4 @@
-import type { Role } from '../../openapi/portal.gen.ts';
-import { OPERATION_ROLES, type SecuredOperation } from '../../openapi/roles.gen.ts';
+import { OPERATION_ROLES, type Role, type SecuredOperation } from './roles.gen.ts';
 
 /** Every role of a member of a team, in the order of the choice; the first is the default. */
 export const ROLES = ['admin', 'ownLeads', 'readOnly'] as const satisfies readonly Role[];

@@ -125,7 +125,10 @@ export const environmentSchema = v.object({
   CLAMD_HOST: v.optional(
     v.pipe(
       text(255),
-      v.regex(/^(?:\/\S+|[\w.:-]+)$/, 'must be a host name, an IP address, or the path of a socket that begins with /'),
+      v.regex(
+        /^(?:\/\S+|[\w.:-]+)$/,
+        'must be a host name, an IP address, or the path of a socket that begins with /',
+      ),
     ),
   ),
   CLAMD_PORT: v.optional(wholeNumber(1, 65_535)),

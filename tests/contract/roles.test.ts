@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { OPERATION_ROLES } from '../../openapi/roles.gen.ts';
+import { OPERATION_ROLES } from '../../src/domain/roles.gen.ts';
 import { mayCall, ROLES } from '../../src/domain/roles.ts';
 import { loadDocument } from '../../src/server/contract/document.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
@@ -38,7 +38,9 @@ test('the server and the screens have the same table', () => {
 });
 
 /** The rows of the table in docs/security.md: the roles, and the operations after them. */
-const documented = [...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (.+?) +\| (\d+) +\| (.+?) +\|$/gm)];
+const documented = [
+  ...readFileSync('docs/security.md', 'utf8').matchAll(/^\| (.+?) +\| (\d+) +\| (.+?) +\|$/gm),
+];
 
 test('docs/security.md names every operation once, under its roles', () => {
   const told = documented.flatMap(([, roles = '', count, list = '']) => {
@@ -49,6 +51,8 @@ test('docs/security.md names every operation once, under its roles', () => {
   const secured = operations.filter(({ roles }) => roles !== undefined);
   expect(told).toHaveLength(secured.length);
   expect(Object.fromEntries(told)).toEqual(
-    Object.fromEntries(secured.map(({ id, roles = [] }) => [id, roles.map((role) => `\`${role}\``).join(', ')])),
+    Object.fromEntries(
+      secured.map(({ id, roles = [] }) => [id, roles.map((role) => `\`${role}\``).join(', ')]),
+    ),
   );
 });

@@ -213,15 +213,13 @@ for (const engine of engines()) {
       const { run } = watchingBursts({ db, clock, log, metrics });
       const add = (n: number) =>
         db.insert(audit).values(
-          Array.from({ length: n }, () => {
-            const { id: _, ...rest } = {
-              ...row,
-              action: 'data.exported',
-              at: clock.now(),
-              exhibitorId: OTHER,
-            };
-            return rest;
-          }),
+          Array.from({ length: n }, () => ({
+            ...row,
+            id: undefined,
+            action: 'data.exported',
+            at: clock.now(),
+            exhibitorId: OTHER,
+          })),
         );
       await add(10);
       await run();

@@ -147,13 +147,13 @@ test('a client that does not read is disconnected and takes no memory', () => {
   return patiently(() => expect(gone).toHaveBeenCalled());
 });
 
-const ADMIN = { personId: 'asha', role: 'admin' } as const;
+const ADMIN = { personId: 'asha', isNarrow: false } as const;
 
 test('a changed role ends the person’s streams, and no other', async () => {
   const { hub, say } = createHub();
   for (const personId of ['asha', 'ravi'])
     await hub.open(
-      { eventId: 'demo', sessionId: personId, exhibitorId: 'acme', personId, role: 'admin' },
+      { eventId: 'demo', sessionId: personId, exhibitorId: 'acme', personId, isNarrow: false },
       '',
     );
   say(leadNewsOf('demo'), roleNews('acme', 'ravi'));
@@ -198,9 +198,9 @@ test('an exhibitor has at most 200 streams, and they do not limit other exhibito
   expect(log.warn).toHaveBeenCalledTimes(5);
   await hub.close();
   expect(hub.count()).toBe(0);
-  await expect(hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme', ...ADMIN }, '')).rejects.toThrow(
-    expect.objectContaining({ status: 503 }),
-  );
+  await expect(
+    hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme', ...ADMIN }, ''),
+  ).rejects.toThrow(expect.objectContaining({ status: 503 }));
 });
 
 test('an event is heard from its first listener until a minute after its last', async () => {

@@ -1,5 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { SecuredOperation } from '../../../openapi/roles.gen.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
 import type { LeadKey } from '../../domain/leads/shortcuts.ts';
 import type { KeysInput, LeadKeyEvent } from '../../machines/leads/leads.machine.ts';

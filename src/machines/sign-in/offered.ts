@@ -1,4 +1,4 @@
-import type { SecuredOperation } from '../../../openapi/roles.gen.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import type { CurrentUser } from '../../api/sign-in.ts';
 import { mayCall } from '../../domain/roles.ts';
 

@@ -33,7 +33,8 @@ export async function readEntries(
 ): Promise<{ entries: Entry[]; nextCursor?: string }> {
   const last = cursor === undefined ? undefined : readCursor(cursor);
   const after =
-    last && sql`(${audit.at}, ${audit.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
+    last &&
+    sql`(${audit.at}, ${audit.id}) < (${last.createdAt.toISOString()}::timestamptz, ${last.id}::uuid)`;
   const found = await db
     .select()
     .from(audit)

@@ -112,7 +112,8 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
  * person captured.
  */
 async function firstBy({ tx, call: { viewer } }: Taking, { capturedBy }: LeadRow, at: Date) {
-  if (capturedBy === null || capturedBy === viewer.personId) return { createdAt: at, capturedBy: viewer.personId };
+  if (capturedBy === null || capturedBy === viewer.personId)
+    return { createdAt: at, capturedBy: viewer.personId };
   const [person] = await tx.select().from(people).where(memberOf(viewer, capturedBy));
   const keeps = person !== undefined && isNarrow({ role: roleOf(person) });
   return { createdAt: at, ...(!keeps && { capturedBy: viewer.personId }) };

@@ -147,8 +147,8 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const handler = table[operation.id];
   if (handler === undefined)
     throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
-  if (operation.creates) return (call) => 
-      answerCreation(operation, call, handler as AnyCreation, tellCreated(operation.id));
+  if (operation.creates)
+    return (call) => answerCreation(operation, call, handler as AnyCreation, tellCreated(operation.id));
   return handler as AnyHandler;
 }
 

@@ -9,14 +9,19 @@ export type Addressed = { eventId: string; path: string };
 
 type Keyed = Pick<Config, 'secret'>;
 
-const keyOf = ({ secret }: Keyed): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'addresses of files', 32));
+const keyOf = ({ secret }: Keyed): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'addresses of files', 32));
 
 /** 128 bits over event, path and end, so that none of the three can be exchanged. */
 const sealOf = (config: Keyed, { eventId, path }: Addressed, until: string): Buffer =>
   createHmac('sha256', keyOf(config)).update([eventId, path, until].join('\n')).digest().subarray(0, 16);
 
 /** The address of a private file below the storage base: its path with the end of the address and a seal. */
-export function fileAddressOf(config: Keyed, file: Addressed, now: Date): { address: string; expiresAt: Date } {
+export function fileAddressOf(
+  config: Keyed,
+  file: Addressed,
+  now: Date,
+): { address: string; expiresAt: Date } {
   const seconds = Math.floor((now.getTime() + ADDRESS_LASTS) / 1_000);
   const until = String(seconds);
   const seal = sealOf(config, file, until).toString('base64url');

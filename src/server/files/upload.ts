@@ -61,7 +61,8 @@ export async function prepareUpload(
       same: { name, sha256, uploadType },
       async create(call: UploadCall) {
         const noticed = await addRow(call.services, upload, received, { path, size, held });
-        const notice = held === null ? {} : ({ notice: REFUSAL_TEXTS.checkedFirst, beingChecked: true } as const);
+        const notice =
+          held === null ? {} : ({ notice: REFUSAL_TEXTS.checkedFirst, beingChecked: true } as const);
         return { filePath: path, ...noticed, ...notice };
       },
       async end(mayBeKept: boolean) {
@@ -81,7 +82,10 @@ export async function answerUpload(_: unknown, kept: Record<string, unknown>) {
   // Stored by `create` above.
   const filePath = String(kept['filePath']);
   const { beingChecked } = kept as { beingChecked?: true };
-  return { ...noticedIn(kept), data: { filePath, ...optional('beingChecked', beingChecked), data: { filePath } } };
+  return {
+    ...noticedIn(kept),
+    data: { filePath, ...optional('beingChecked', beingChecked), data: { filePath } },
+  };
 }
 
 async function addRow(

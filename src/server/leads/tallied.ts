@@ -48,4 +48,6 @@ export const talliesOf = (viewer: LeadViewer): typeof leadTallies | SQL =>
 
 /** The same by the time leads were met. */
 export const quartersOf = (viewer: LeadViewer): typeof leadQuarters | SQL =>
-  isNarrow(viewer) ? sql`(${countRowsByQuarter(viewer, visibleLeads(viewer))}) as ${leadQuarters}` : leadQuarters;
+  isNarrow(viewer)
+    ? sql`(${countRowsByQuarter(viewer, visibleLeads(viewer))}) as ${leadQuarters}`
+    : leadQuarters;

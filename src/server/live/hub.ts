@@ -4,15 +4,13 @@ import type { LiveEvent } from '../../domain/live.ts';
 import type { Clock } from '../clock.ts';
 import { leadNewsOf } from '../leads/news.ts';
 import type { LeadNews } from '../leads/news.ts';
-import { isNarrow } from '../leads/visible.ts';
-import type { LeadViewer } from '../leads/visible.ts';
 import type { DatabaseHandle } from '../db/database.ts';
 import type { Ear } from '../db/listen.ts';
 import type { Database } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import { problem } from '../problems.ts';
 import { createChannel, OVERLAP } from './channel.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Listener } from './channel.ts';
 import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
 import type { EventStream, SessionKey } from './stream.ts';
@@ -31,7 +29,7 @@ type Heard = { joined: Promise<void>; joinedAt: number; usedAt: number; places: 
 
 export type LiveHub = {
   /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
-  open(viewer: SessionKey & LeadViewer, lastId: string): Promise<Readable>;
+  open(viewer: SessionKey & Listener & { exhibitorId: string }, lastId: string): Promise<Readable>;
   /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
   /** Tells every listener that changes may have been missed. */
@@ -136,7 +134,7 @@ export function createLiveHub(
 
   const hub: LiveHub = {
     async open(viewer, lastId) {
-      const { eventId, sessionId, exhibitorId, personId } = viewer;
+      const { eventId, sessionId, exhibitorId, personId, isNarrow } = viewer;
       const event = eventOf(eventId);
       await event.joined;
       if (!isOpen) throw problem('unavailable');
@@ -145,7 +143,7 @@ export function createLiveHub(
       const others = [...streams].filter((one) => one.sessionId !== sessionId);
       if (others.length >= MOST_STREAMS)
         throw problem('tooMany', { retryAfter: RETRY_AFTER, limit: 'streams' });
-      const stream = openStream({ eventId, sessionId, personId, isNarrow: isNarrow(viewer) }, () => {
+      const stream = openStream({ eventId, sessionId, personId, isNarrow }, () => {
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });

@@ -7,12 +7,13 @@ const MOST_UNREAD = 128 * 1_024;
 /** The session a stream belongs to. */
 export type SessionKey = { eventId: string; sessionId: string };
 
-export type EventStream = SessionKey & Listener & {
-  readable: Readable;
-  send(text: string): void;
-  /** Ends the stream, after a last text if given. */
-  end(text?: string): void;
-};
+export type EventStream = SessionKey &
+  Listener & {
+    readable: Readable;
+    send(text: string): void;
+    /** Ends the stream, after a last text if given. */
+    end(text?: string): void;
+  };
 
 /** One open answer of server-sent events. `gone` is called when it ends, for any reason. */
 export function openStream(

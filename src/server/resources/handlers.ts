@@ -86,7 +86,10 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
 async function onWire(db: Database, { eventId }: Viewer, rows: readonly DownloadRow[]) {
   const paths = rows.map(({ type, attachment }) => (type === 'link' ? null : attachment));
   const states = await statesOfHeld(db, eventId, paths);
-  return rows.map((row) => ({ ...toDownload(row), ...optional('fileState', states.get(row.attachment ?? '')) }));
+  return rows.map((row) => ({
+    ...toDownload(row),
+    ...optional('fileState', states.get(row.attachment ?? '')),
+  }));
 }
 
 async function answerOf(db: Database, viewer: Viewer, row: DownloadRow) {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
-import { BURSTS } from '../audit/bursts.ts';
+import { BURSTS } from '../audit/thresholds.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { watchDatabase } from './database-metrics.ts';

@@ -1,4 +1,4 @@
-import type { SecuredOperation } from '../../../openapi/roles.gen.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import type { Lead } from '../../api/leads.ts';
 import type { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import type { QuickKind } from '../../machines/leads/quick-changes.ts';

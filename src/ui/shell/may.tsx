@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { SecuredOperation } from '../../../openapi/roles.gen.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { isOffered } from '../../machines/sign-in/offered.ts';
 import { useActorOf } from './portal-context.tsx';
 

@@ -13,7 +13,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { SecuredOperation } from '../../../openapi/roles.gen.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { lazyView } from './lazy-view.tsx';
 import { SCREEN_TEXTS, SCREEN_WORDS } from './workspace-texts.ts';

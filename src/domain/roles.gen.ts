@@ -3,6 +3,9 @@
  * Do not make direct changes to the file.
  */
 
+/** What the main account lets a member do. */
+export type Role = 'admin' | 'ownLeads' | 'readOnly';
+
 /** Which roles may call an operation: `x-role` of the contract. */
 export const OPERATION_ROLES = {
   currentUserGet: 'admin ownLeads readOnly',
