@@ -7,6 +7,13 @@ declare module 'oidc-provider' {
     oidc: { client: { clientId: string }; session: Session; account?: { accountId: string } };
   };
 
+  type Prompt = { name: string };
+  type Policy = { add(prompt: Prompt, at: number): void };
+
+  export const interactionPolicy: {
+    base(): Policy;
+    Prompt: new (of: { name: string; requestable: boolean }) => Prompt;
+  };
   export default class Provider {
     constructor(issuer: string, configuration: object);
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
@@ -16,5 +23,5 @@ declare module 'oidc-provider' {
       save(): Promise<string>;
     };
   }
-  export type { Context };
+  export type { Context, Policy };
 }

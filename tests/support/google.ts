@@ -2,8 +2,8 @@ import { createSign, generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
-import type { Context } from 'oidc-provider';
+import Provider, { interactionPolicy } from 'oidc-provider';
+import type { Context, Policy } from 'oidc-provider';
 
 /** A Google account: its subject never changes, its address can. */
 export type GoogleUser = { sub: string; email: string; verified?: boolean };
@@ -76,7 +76,10 @@ export async function startGoogle(
       IdToken: 600,
       AccessToken: 600,
     },
-    interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+    interactions: {
+      url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
+      policy: withChoiceOfAccount(),
+    },
     findAccount: (_: unknown, sub: string) => {
       const user = users.get(sub);
       return (
@@ -108,7 +111,8 @@ export async function startGoogle(
   ): Promise<void> {
     const sub = chosen.get('account');
     if (sub !== null) {
-      return provider.interactionFinished(request, response, { login: { accountId: sub, remember: false } });
+      const login = { accountId: sub, remember: false };
+      return provider.interactionFinished(request, response, { select_account: {}, login });
     }
     if (chosen.has('refuse')) {
       return provider.interactionFinished(request, response, { error: 'access_denied' });
@@ -150,6 +154,13 @@ export async function startGoogle(
     exchanges: () => exchanges,
     close: () => closed(server),
   };
+}
+
+/** As Google does, the provider takes `prompt=select_account`, which it refuses otherwise. */
+function withChoiceOfAccount(): Policy {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+  return policy;
 }
 
 /** What a browser does at the provider: follows each redirect with its cookies, until one leads elsewhere. */

@@ -42,7 +42,7 @@ export const google: Words = {
   },
   then: (snapshot) => {
     if (snapshot.matches('gone')) return ['Google’s page opens.'];
-    if (snapshot.matches('signedIn')) return ['The portal opens, or the question “Join a team?”.'];
+    if (snapshot.matches('signedIn')) return ['The portal opens, or the question which team to join.'];
     if (snapshot.hasTag('stopped')) {
       const trouble = snapshot.context.trouble as GoogleTrouble | null;
       return [says(GOOGLE_TEXTS.titles[trouble?.reason ?? 'other']), `“${GOOGLE_TEXTS.mobile}” is offered.`];
