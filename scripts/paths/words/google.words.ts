@@ -1,9 +1,14 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { GOOGLE_TEXTS } from '../../../src/ui/google/google-texts.ts';
 import type { GoogleTrouble } from '../../../src/machines/google/google.machine.ts';
 import { says, type Words } from './words.ts';
 
 const isRefused = (error: unknown): boolean => (error as { _tag: string })._tag === 'Refused';
+
+/** Whether the screen offers another account, because the server refused this one. */
+const isAboutAccount = (before: AnyMachineSnapshot | null): boolean =>
+  (before?.context as { trouble: GoogleTrouble | null } | undefined)?.trouble != null;
 
 /** The way to Google, and what its answer leads to. */
 export const google: Words = {
@@ -37,8 +42,8 @@ export const google: Words = {
         ? 'The server asks which of the teams that added the address to join.'
         : 'The server signs in.',
     'error finishSignIn': 'The server signs nobody in, or cannot be reached.',
-    'again.requested': ({ another }) =>
-      `Press “${another === true ? GOOGLE_TEXTS.another : GOOGLE_TEXTS.again}”.`,
+    'again.requested': (_, before) =>
+      `Press “${isAboutAccount(before) ? GOOGLE_TEXTS.another : GOOGLE_TEXTS.again}”.`,
   },
   then: (snapshot) => {
     if (snapshot.matches('gone')) return ['Google’s page opens.'];

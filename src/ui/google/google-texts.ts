@@ -9,7 +9,7 @@ export const GOOGLE_TEXTS = texts({
     unmatched: 'No account with this address',
     unverified: 'Address not verified',
     bound: 'Another Google account is in use',
-    over: 'This sign-in has ended',
+    over: 'Please sign in again',
     untrusted: 'Google’s answer was refused',
     other: 'Google sign-in did not work',
   },

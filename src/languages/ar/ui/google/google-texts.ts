@@ -8,7 +8,7 @@ export const GOOGLE_TEXTS: typeof english.GOOGLE_TEXTS = {
     unmatched: 'لا يوجد حساب بهذا العنوان',
     unverified: 'لم يتم التحقق من العنوان',
     bound: 'يُستخدم حساب Google آخر',
-    over: 'انتهت عملية تسجيل الدخول هذه',
+    over: 'يرجى تسجيل الدخول مرة أخرى',
     untrusted: 'رُفض رد Google',
     other: 'تعذّر تسجيل الدخول عبر Google',
   },

@@ -8,7 +8,7 @@ export const GOOGLE_TEXTS: typeof english.GOOGLE_TEXTS = {
     unmatched: 'इस पते का कोई खाता नहीं',
     unverified: 'पते की पुष्टि नहीं हुई',
     bound: 'दूसरा Google खाता उपयोग में है',
-    over: 'यह साइन-इन समाप्त हो गया है',
+    over: 'कृपया फिर से साइन इन करें',
     untrusted: 'Google का जवाब अस्वीकार किया गया',
     other: 'Google से साइन इन नहीं हो सका',
   },
