@@ -8,7 +8,7 @@ const isRefused = (error: unknown): boolean => (error as { _tag: string })._tag 
 
 /** Whether the screen offers another account, because the server refused this one. */
 const isAboutAccount = (before: AnyMachineSnapshot | null): boolean =>
-  (before?.context as { trouble: GoogleTrouble | null } | undefined)?.trouble != null;
+  before !== null && (before.context as { trouble: GoogleTrouble | null }).trouble !== null;
 
 /** The way to Google, and what its answer leads to. */
 export const google: Words = {
