@@ -8,10 +8,13 @@ import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import { send } from '../support/http.ts';
 
 const LEADS = 100_000;
 const MOST_GROWTH = 100 * 1024 * 1024;
+/** The workbook needs the most: it is compressed, and its sheet has a beginning and an end. */
+const FORMATS = depth(['xlsx'], ['csv', 'xlsx', 'vcf']);
 
 let child: Child | undefined;
 let store: TestStore | undefined;
@@ -72,7 +75,7 @@ for (const engine of engines()) {
   if (engine !== 'postgres') continue;
   test(
     'a hundred thousand leads leave as a file without the server growing by more than 100 MB',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       store = await createTestStore(engine);
       const { databaseUrl = '', dataDir } = store;
@@ -84,7 +87,7 @@ for (const engine of engines()) {
       await client.end();
       const secret = 'only-for-tests-only-for-tests-only-for-tests';
       const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-      for (const format of ['csv', 'xlsx', 'vcf']) {
+      for (const format of FORMATS) {
         // The first file after a server start: the heap was never collected, and the code is cold.
         child = startChild('tests/support/serve.ts', [], { ...place, SECRET: secret, DEMO: '1' });
         const url = (await child.says('listening')).replace('listening ', '');
