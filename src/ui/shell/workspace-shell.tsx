@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
+import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
@@ -139,6 +140,7 @@ export default function WorkspaceShell() {
               eventInProgress={eventInProgress}
               person={{
                 name: displayNameOf(user),
+                role: user && user.role !== 'admin' ? ROLE_LABELS[user.role] : WORKSPACE_TEXTS.role,
                 picture: fileUrl(user?.profileImageUrl, storagePublicUrl),
               }}
               onOpenNavigation={() => {

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Clock, Eye, ScanLine, ShieldCheck } from 'lucide-react';
+import { CircleCheck, CircleX, Clock, Eye, ScanLine } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Role } from '../../../openapi/portal.gen.ts';
@@ -33,7 +33,8 @@ type MemberRowProps = {
   actions?: ReactNode;
 };
 
-const ROLE_ICONS = { admin: ShieldCheck, ownLeads: ScanLine, readOnly: Eye } as const;
+// Admin is what members are unless they are told otherwise; beside a designation it would read twice.
+const ROLE_ICONS = { ownLeads: ScanLine, readOnly: Eye } as const;
 
 // Three short lines on a phone; from a tablet on, a row with aligned columns.
 const row = css({
@@ -127,7 +128,7 @@ export function MemberRow(member: MemberRowProps) {
         </p>
         <div className={badges}>
           <DesignationBadge designation={member.designation} />
-          {member.role && (
+          {member.role && member.role !== 'admin' && (
             <Badge tone="neutral" icon={ROLE_ICONS[member.role]}>
               {ROLE_LABELS[member.role]}
             </Badge>
