@@ -97,6 +97,9 @@ export const OPERATION_ROLES = {
   faqDelete: 'admin',
   supportRequestCreate: 'admin ownLeads readOnly',
   fileUpload: 'admin ownLeads readOnly',
+  fileAddressGet: 'admin ownLeads readOnly',
+  auditEntryList: 'admin',
+  auditEntryExport: 'admin',
 } as const;
 
 /** An operation that a signed-in person calls. */
