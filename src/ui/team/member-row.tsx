@@ -88,6 +88,8 @@ const badges = css({
   gap: '1',
   '& > *': { maxWidth: 'full', flexShrink: '1' },
 });
+// On a phone the icon stands for the role: name, designation and status have that line.
+const roleName = css({ srOnly: { base: true, md: false } });
 const contact = css(oneLine, {
   gridArea: 'contact',
   color: 'fg.muted',
@@ -130,7 +132,7 @@ export function MemberRow(member: MemberRowProps) {
           <DesignationBadge designation={member.designation} />
           {member.role && member.role !== 'admin' && (
             <Badge tone="neutral" icon={ROLE_ICONS[member.role]}>
-              {ROLE_LABELS[member.role]}
+              <span className={roleName}>{ROLE_LABELS[member.role]}</span>
             </Badge>
           )}
           {member.isSample && <SampleLabel />}
