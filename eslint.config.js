@@ -55,7 +55,6 @@ export default tseslint.config(
       'coverage',
       'data',
       'openapi/portal.gen.ts',
-      'src/domain/roles.gen.ts',
       'test-results',
       'playwright-report',
     ],

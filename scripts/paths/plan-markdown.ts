@@ -34,12 +34,7 @@ export function planMarkdown({ report, paths }: MachinePlan, recorded: Recording
       `- ${name}: ${recorded.head.get(name) ?? ''}`.trimEnd(),
     ),
     '',
-    ...(usesRefuse(
-      known.flatMap(({ path }) => [
-        ...path.given,
-        ...path.steps.flatMap(({ first, when }) => [...first, when]),
-      ]),
-    )
+    ...(usesRefuse(known.flatMap(({ path }) => [...path.given, ...path.steps.flatMap(({ first }) => first)]))
       ? refuseSection
       : []),
     ...known.flatMap(({ id, path }) => pathLines(id, path, recorded)),

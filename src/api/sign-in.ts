@@ -140,8 +140,7 @@ export function signInCalls({ http, call }: Client) {
   };
 }
 
-/** The session of an answer, or its question. */
-export function signInOf(body: unknown): SignIn {
+function signInOf(body: unknown): SignIn {
   const question = readQuestion(body);
   return question === null
     ? { ...sessionOf(body), question: null }

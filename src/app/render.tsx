@@ -18,7 +18,7 @@ export function renderPage(data: PageData, language: Language): string {
       path: data.path,
       event: data.event,
       hinted: data.hinted,
-      google: data.settings.google,
+      otpLength: data.settings.otpLength,
       now: () => 0,
     },
   });

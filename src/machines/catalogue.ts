@@ -93,7 +93,6 @@ const session: CatalogueEntry = {
     { type: 'token.appeared', user: sampleUser },
     { type: 'token.vanished' },
     { type: 'session.expired' },
-    { type: 'role.changed' },
     { type: 'signOut.requested' },
     { type: 'retry.requested' },
     done('checkSession', sampleUser),
@@ -264,12 +263,8 @@ const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
   inputs: [() => ({ user: sampleUser })],
-  effects: ['tellSession', 'tellRole', 'raiseToast'],
-  samples: samplesOf(
-    { type: 'signOut.requested' },
-    { type: 'role.met', role: 'admin' },
-    { type: 'role.met', role: 'readOnly' },
-  ),
+  effects: ['tellSession'],
+  samples: samplesOf({ type: 'signOut.requested' }),
 };
 
 export const catalogue: readonly CatalogueEntry[] = [

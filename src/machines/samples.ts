@@ -42,7 +42,6 @@ export const sampleUser: CurrentUser = {
   profileImageUrl: '',
   designation: 'admin',
   isParentExhibitor: true,
-  role: 'admin',
   hasPassword: true,
   event: ID,
   exhibitor: ID,

@@ -37,7 +37,7 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
       state.unauthorized += 1;
       state.token = null;
     },
-    onNotice: ({ text }) => notices.push(text),
+    onNotice: (notice) => notices.push(notice),
     onBuild: (build) => builds.push(build),
     fetch,
   });

@@ -34,13 +34,9 @@ export const eventMachine = setup({
     forgetError: assign({ error: null }),
     /** Keeps the id for this browser tab (spec §9). */
     rememberEvent: missingAction<EventInfo | null>('rememberEvent'),
-    /** The session needs the event's id to ask for a code, and the code's length to show its boxes. */
+    /** The session needs the event id to ask for a code. */
     announceEvent: ({ system, context }) =>
-      system.get('session')?.send({
-        type: 'event.resolved',
-        eventId: context.event?.id ?? null,
-        otpLength: context.event?.otpLength,
-      }),
+      system.get('session')?.send({ type: 'event.resolved', eventId: context.event?.id ?? null }),
   },
   guards: {
     hasEvent: (_, lookup: EventLookup) => lookup.event !== null,

@@ -11,7 +11,7 @@ export type PortalInput = {
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
-  /** People can sign in with Google. */ google?: boolean | undefined;
+  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
 };
 
 export const portalMachine = setup({
@@ -27,12 +27,11 @@ export const portalMachine = setup({
       id: 'session',
       systemId: 'session',
       src: 'session',
-      input: ({ context: { path, event, hinted, google } }) => ({
+      input: ({ context: { path, event, hinted, otpLength } }) => ({
         path,
         eventId: event?.id ?? null,
         hinted,
-        otpLength: event?.otpLength,
-        google,
+        otpLength,
       }),
     },
     { id: 'event', systemId: 'event', src: 'event', input: ({ context }) => ({ event: context.event }) },

@@ -5,7 +5,6 @@ import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
 import { leadMeetings } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { reachableLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { isWaiting } from './resolve.ts';
 
@@ -37,16 +36,15 @@ export async function findReceipts(
     );
 }
 
-/** The lead of the capture with this id, and who captured it. */
-export async function receiptOf(
+/** The lead of the capture with this id; null without one. */
+export async function leadOfReceipt(
   tx: Transaction,
   viewer: Viewer,
   clientId: string,
-): Promise<Pick<ReceiptRow, 'leadId' | 'personId'> | undefined> {
-  const { leadId, personId } = captures;
+): Promise<string | null> {
   const own = and(ownedBy(viewer, captures), eq(captures.clientId, clientId));
-  const [row] = await tx.select({ leadId, personId }).from(captures).where(own);
-  return row;
+  const [row] = await tx.select({ leadId: captures.leadId }).from(captures).where(own);
+  return row?.leadId ?? null;
 }
 
 /** Remembers that a person used a device; an empty name leaves the known one. */
@@ -82,7 +80,7 @@ export async function toReceipts(
   const found = await tx
     .select({ id, fullName, companyName })
     .from(leads)
-    .where(and(reachableLeads(viewer), inArray(id, ids)));
+    .where(and(ownedBy(viewer, leads), inArray(id, ids)));
   const { eventId, leadId } = leadMeetings;
   const met = await tx
     .select({ leadId, meetings: count() })

@@ -24,8 +24,6 @@ export const OPEN = [
   'passwordResetSend',
   'passwordResetGet',
   'passwordResetVerify',
-  'googleSignInSend',
-  'googleSignInVerify',
   'domainEventGet',
   'healthGet',
   'readinessGet',

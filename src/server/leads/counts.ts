@@ -4,20 +4,18 @@ import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-c
 import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
+import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
-import { quartersOf, TALLY, talliesOf } from './tallied.ts';
-import { isNarrow } from './visible.ts';
-import type { LeadViewer } from './visible.ts';
 
 /** Number of leads of one kind: a priority, a status and a source. */
 export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
 
-/** The owner of leads: ids, or their placeholders in a prepared statement, and the counters to read. */
-export type OwnerIn = { eventId: unknown; exhibitorId: unknown; tallies: typeof leadTallies | SQL };
+/** The owner of leads: ids, or their placeholders in a prepared statement. */
+export type OwnerIn = { eventId: unknown; exhibitorId: unknown };
 
 /** The kinds of an exhibitor as one text: transferring a row per kind takes longer than reading them. */
-export const kindsOf = ({ eventId, exhibitorId, tallies }: OwnerIn): SQL =>
-  sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${tallies}
+export const kindsOf = ({ eventId, exhibitorId }: OwnerIn): SQL =>
+  sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${leadTallies}
        where ${leadTallies.eventId} = ${eventId} and ${leadTallies.exhibitorId} = ${exhibitorId}
          and ${leadTallies.dimension} = 'kind'`;
 
@@ -35,22 +33,15 @@ export const readKinds = (text: string | null): KindCount[] =>
   });
 
 const KINDS = statementOf(
-  kindsOf({
-    eventId: sql.placeholder('eventId'),
-    exhibitorId: sql.placeholder('exhibitorId'),
-    tallies: leadTallies,
-  }),
+  kindsOf({ eventId: sql.placeholder('eventId'), exhibitorId: sql.placeholder('exhibitorId') }),
 );
 
-type Kinds = { kinds: string | null };
-
 /** At most a hundred kinds, whatever the number of leads. */
-export async function countKinds(db: Database, viewer: LeadViewer): Promise<KindCount[]> {
-  const { eventId, exhibitorId } = viewer;
-  const kept = { name: 'lead-kinds', values: { eventId, exhibitorId } };
-  const [row] = isNarrow(viewer)
-    ? await readPlain<Kinds>(db, statementOf(kindsOf({ ...viewer, tallies: talliesOf(viewer) })))
-    : await readPlain<Kinds>(db, KINDS, kept);
+export async function countKinds(db: Database, { eventId, exhibitorId }: Owner): Promise<KindCount[]> {
+  const [row] = await readPlain<{ kinds: string | null }>(db, KINDS, {
+    name: 'lead-kinds',
+    values: { eventId, exhibitorId },
+  });
   return readKinds(row?.kinds ?? null);
 }
 
@@ -61,15 +52,15 @@ export const sumOf = (kinds: readonly KindCount[], fits: (kind: KindCount) => bo
 /** Number of leads under one name of a dimension, for example with one tag. */
 export async function countNamed(
   db: Database,
-  viewer: LeadViewer,
+  owner: Owner,
   dimension: 'owner' | 'tag',
   name: string,
 ): Promise<number> {
   const [row] = await db
-    .select({ leads: TALLY.leads })
-    .from(talliesOf(viewer))
+    .select({ leads: leadTallies.leads })
+    .from(leadTallies)
     .where(
-      and(ownedBy(viewer, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),
+      and(ownedBy(owner, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),
     );
   return row?.leads ?? 0;
 }
@@ -77,7 +68,7 @@ export async function countNamed(
 /** Number of leads captured today from one source; `now` gives the day, in the event's time zone. */
 export async function countToday(
   db: Database,
-  viewer: LeadViewer,
+  owner: Owner,
   source: LeadSource,
   now: Date,
   timezone: string,
@@ -86,10 +77,10 @@ export async function countToday(
     sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) + ${days} * interval '1 day') at time zone ${timezone}`;
   const [row] = await db
     .select({ leads: sql<number>`coalesce(sum(${leadQuarters.leads}), 0)::int` })
-    .from(quartersOf(viewer))
+    .from(leadQuarters)
     .where(
       and(
-        ownedBy(viewer, leadQuarters),
+        ownedBy(owner, leadQuarters),
         eq(leadQuarters.source, source),
         sql`${leadQuarters.quarter} >= ${day(0)}`,
         sql`${leadQuarters.quarter} < ${day(1)}`,

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract/call.ts';
-import { isNarrow } from '../leads/visible.ts';
 
 /** Streams changes of the exhibitor's leads (decision 0015). */
 export const liveHandlers: Pick<Handlers, 'liveEventWatch'> = {
@@ -14,7 +13,6 @@ export const liveHandlers: Pick<Handlers, 'liveEventWatch'> = {
     });
     // HEAD: answers the headers only, because the body would never end.
     if (request.method === 'HEAD') return Readable.from([]);
-    const listener = { ...viewer, isNarrow: isNarrow(viewer) };
-    return services.live.open(listener, typeof lastId === 'string' ? lastId : '');
+    return services.live.open(viewer, typeof lastId === 'string' ? lastId : '');
   },
 };

@@ -15,7 +15,6 @@ export const claimFormFiles =
       await claimFile(tx, owner, path, null, {
         field: name,
         invitationId,
-        isPrivate: true,
         ...(type === 'image' && { kind: 'image' as const }),
       });
     }

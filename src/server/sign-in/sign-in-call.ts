@@ -1,5 +1,4 @@
 import type { Call } from '../contract/call.ts';
 
 /** The calls that open a session. */
-export type SignInCall =
-  Call<'accountLogin'> | Call<'googleSignInVerify'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;
+export type SignInCall = Call<'accountLogin'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;

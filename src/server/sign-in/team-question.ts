@@ -35,11 +35,7 @@ export type Standing = {
   mayJoin: boolean;
 };
 
-export type ContactRows = {
-  eventId: string;
-  invites: ReturnType<typeof and>;
-  people: ReturnType<typeof and>;
-};
+type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
 
 /** The rows of a number: in invites, and of the person who signs in with it. */
 export const numberWay = (
@@ -147,7 +143,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
 /** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
-  { purpose, about }: Pick<OtpTransaction, 'purpose'> & Pick<Question, 'about'>,
+  { purpose }: OtpTransaction,
   { registration }: EventRow,
 ): Question {
   const mayRegister = purpose === 'register' && registration === 'open';
@@ -156,7 +152,6 @@ export function toQuestion(
     mayJoin,
     continueWith: owner ? 'account' : mayRegister ? 'registration' : '',
     company,
-    ...(about ? { about } : {}),
   };
 }
 

@@ -14,13 +14,10 @@ import { noteRefusal } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
 
-/**
- * The proof of the owner: a number by a code, or an address by a mailed link with the password chosen for it, or by
- * Google, which ends the password of an earlier address.
- */
+/** The proof of the owner: a number by a code, or an address by a mailed link, with the password chosen for it. */
 export type Proven =
   | { phoneCode: string; phone: string; phoneVerified: true }
-  | { email: string; emailVerified: true; passwordHash: string | null };
+  | { email: string; emailVerified: true; passwordHash: string };
 
 /** The time and the network address of the answer, for the audit. */
 export type Answered = { now: Date; address: string };

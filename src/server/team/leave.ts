@@ -1,5 +1,4 @@
 import { and, eq, or } from 'drizzle-orm';
-import { googleBindings } from '../db/schema/google.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
@@ -47,7 +46,6 @@ const EMPTIED: Omit<Person, Kept> = {
   instagram: null,
   profileImage: null,
   isParent: false,
-  role: 'admin',
   parentId: null,
   passwordHash: null,
   lastSignedInAt: null,
@@ -86,8 +84,7 @@ export async function leaveTeam(
     .update(people)
     .set({ ...EMPTIED, leftAt: now, updatedAt: changeTime(member, now) })
     .where(and(ownedBy(owner, people), eq(people.id, id)));
-  const own = [sessions, personDevices, googleBindings, signInProofs, teamInvites, leadExports, leadOffers];
-  for (const table of own) {
+  for (const table of [sessions, personDevices, signInProofs, teamInvites, leadExports, leadOffers]) {
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }
   // Shared views stay with the team.

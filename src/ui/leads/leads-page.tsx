@@ -22,7 +22,6 @@ import { Tabs } from '../kit/tabs.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useList } from '../kit/use-list.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
-import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -137,18 +136,14 @@ function Leads() {
           }
           primary={
             <>
-              <May call="leadCreate">
-                <Button className={secondOnTouch} onClick={add}>
-                  <UserRoundPlus aria-hidden="true" />
-                  {TEXTS.tools.add}
-                </Button>
-              </May>
-              <May call="captureCreate">
-                <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
-                  <ScanLine aria-hidden="true" />
-                  {TEXTS.tools.scan}
-                </Link>
-              </May>
+              <Button className={secondOnTouch} onClick={add}>
+                <UserRoundPlus aria-hidden="true" />
+                {TEXTS.tools.add}
+              </Button>
+              <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
+                <ScanLine aria-hidden="true" />
+                {TEXTS.tools.scan}
+              </Link>
             </>
           }
         />
@@ -200,30 +195,26 @@ function LeadTools() {
   const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
   return (
     <div className={footer}>
-      <May call="leadBulkUpdate">
-        <Button
-          variant={selecting ? 'subtle' : 'outline'}
-          aria-pressed={selecting}
-          data-bulk-start
-          onClick={() => {
-            selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
-          }}
-        >
-          <ListChecks aria-hidden="true" />
-          {TEXTS.tools.bulk}
-        </Button>
-      </May>
-      <May call="leadImport">
-        <Button
-          variant="outline"
-          onClick={() => {
-            importing.send({ type: 'import.requested' });
-          }}
-        >
-          <FileUp aria-hidden="true" />
-          {TEXTS.tools.import}
-        </Button>
-      </May>
+      <Button
+        variant={selecting ? 'subtle' : 'outline'}
+        aria-pressed={selecting}
+        data-bulk-start
+        onClick={() => {
+          selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
+        }}
+      >
+        <ListChecks aria-hidden="true" />
+        {TEXTS.tools.bulk}
+      </Button>
+      <Button
+        variant="outline"
+        onClick={() => {
+          importing.send({ type: 'import.requested' });
+        }}
+      >
+        <FileUp aria-hidden="true" />
+        {TEXTS.tools.import}
+      </Button>
       <Button
         variant="outline"
         onClick={() => {
@@ -233,17 +224,15 @@ function LeadTools() {
         <ChartColumn aria-hidden="true" />
         {TEXTS.tools.analytics}
       </Button>
-      <May call="leadQuestionUpdate">
-        <Button
-          variant="outline"
-          onClick={() => {
-            questions.send({ type: 'questions.requested' });
-          }}
-        >
-          <MessageCircleQuestion aria-hidden="true" />
-          {TEXTS.tools.questions}
-        </Button>
-      </May>
+      <Button
+        variant="outline"
+        onClick={() => {
+          questions.send({ type: 'questions.requested' });
+        }}
+      >
+        <MessageCircleQuestion aria-hidden="true" />
+        {TEXTS.tools.questions}
+      </Button>
       <Button
         variant="ghost"
         className={forKeys}

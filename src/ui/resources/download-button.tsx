@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, Download as DownloadIcon, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
-import type { FileState } from '../../api/resources.ts';
 import type { DownloadFile } from '../../machines/resources/download.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -18,20 +17,14 @@ const failure = css({
   fontSize: 'xs',
 });
 
-type DownloadButtonProps = {
-  file: DownloadFile;
-  /** Why it is not served. */ state?: FileState | undefined;
-  title: string;
-};
-
 /** Opens a file or an address; shows progress and failure (G-44). */
-export function DownloadButton({ file, state, title }: DownloadButtonProps) {
+export function DownloadButton({ file, title }: { file: DownloadFile; title: string }) {
   const { busy, failed, open } = useDownload(file);
   const id = useId();
   const Icon = file.type === 'link' ? ExternalLink : DownloadIcon;
   return (
     <div className={root}>
-      <WithReason reason={reasonOf(file, state)}>
+      <WithReason reason={file.attachment === '' ? TEXTS.noFile : undefined}>
         <Button
           variant="outline"
           size="sm"
@@ -53,9 +46,6 @@ export function DownloadButton({ file, state, title }: DownloadButtonProps) {
     </div>
   );
 }
-
-const reasonOf = ({ attachment }: DownloadFile, state: FileState | undefined): string | undefined =>
-  attachment === '' ? TEXTS.noFile : state && TEXTS.states[state].reason;
 
 /** State and action of one file's download button. */
 function useDownload(file: DownloadFile) {

@@ -1,7 +1,6 @@
-import { FileText, Link, ShieldAlert, ShieldQuestionMark, Video } from 'lucide-react';
+import { FileText, Link, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import type { FileState } from '../../api/resources.ts';
 import { fileBadge } from '../../domain/resources.ts';
 import { Badge } from '../kit/badge.tsx';
 import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
@@ -10,7 +9,7 @@ type ResourceRowProps = {
   title: string;
   description: string;
   /** Absent when there is nothing to open. */
-  file?: { attachment: string; type: string; fileState?: FileState } | undefined;
+  file?: { attachment: string; type: string } | undefined;
   /** How often it was opened; absent when not counted. */
   downloads?: number;
   /** Its buttons. */
@@ -50,9 +49,6 @@ export function ResourceRow({ title, description, file, downloads, children }: R
             <bdi>{title}</bdi>
           </p>
           {file && <FileBadge file={file} />}
-          {file?.fileState && (
-            <Badge {...STATE_LOOKS[file.fileState]}>{TEXTS.states[file.fileState].badge}</Badge>
-          )}
         </div>
         {description && (
           <p className={about}>
@@ -65,11 +61,6 @@ export function ResourceRow({ title, description, file, downloads, children }: R
     </li>
   );
 }
-
-const STATE_LOOKS = {
-  beingChecked: { tone: 'warning', icon: ShieldQuestionMark },
-  infected: { tone: 'danger', icon: ShieldAlert },
-} as const;
 
 const LOOKS = {
   PDF: { tone: 'danger', icon: FileText },

@@ -4,7 +4,6 @@ import { css } from 'styled-system/css';
 import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
-import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
@@ -19,17 +18,15 @@ import { Header } from './header.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { useOffered } from './may.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
-import { SCREEN_NEEDS, SCREENS } from './screens.ts';
+import { SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
-const NoAccessPage = lazyView(() => import('./no-access-page.tsx'));
 const Palette = lazyView(() => import('./palette/palette.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
@@ -117,9 +114,7 @@ export default function WorkspaceShell() {
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
-  const needed = SCREEN_NEEDS[path];
-  const offers = useOffered();
-  const Screen = needed && !offers(needed) ? NoAccessPage : SCREENS[path];
+  const Screen = SCREENS[path];
   useFocusKeeper();
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -140,7 +135,6 @@ export default function WorkspaceShell() {
               eventInProgress={eventInProgress}
               person={{
                 name: displayNameOf(user),
-                role: user && user.role !== 'admin' ? ROLE_LABELS[user.role] : WORKSPACE_TEXTS.role,
                 picture: fileUrl(user?.profileImageUrl, storagePublicUrl),
               }}
               onOpenNavigation={() => {
@@ -159,7 +153,7 @@ export default function WorkspaceShell() {
               </div>
               <div className={content}>
                 <main id="main" tabIndex={-1} className={main}>
-                  {isOffered && offers('leadOfferUpdate') && (
+                  {isOffered && (
                     <LoadBoundary>
                       <LeadOffer />
                     </LoadBoundary>

@@ -27,7 +27,6 @@ export const member: Row<Schemas['TeamMember']> = (index) => ({
   phoneCode: '',
   ...pickTexts(MEMBER_FIELDS, emptyMember),
   isParentExhibitor: false,
-  role: 'admin',
   event: sampleUser.event,
   userType: 'exhibitor',
   isPending: false,

@@ -39,4 +39,5 @@ export const labels: FeatureLabels = {
       done: QUESTION_MESSAGES.removed,
     },
   },
+  collections: {},
 };

@@ -41,4 +41,5 @@ export const labels: FeatureLabels = {
       done: PRODUCT_MESSAGES.removed,
     },
   },
+  collections: { products: { link: 'Product Catalog', create: 'Add Product' } },
 };
