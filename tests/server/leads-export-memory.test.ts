@@ -13,7 +13,7 @@ import { send } from '../support/http.ts';
 
 const LEADS = 100_000;
 const MOST_GROWTH = 100 * 1024 * 1024;
-/** The workbook needs the most: it is compressed, and its sheet has a beginning and an end. */
+/** The workbook is compressed while it is written; the deep run writes the other two as well. */
 const FORMATS = depth(['xlsx'], ['csv', 'xlsx', 'vcf']);
 
 let child: Child | undefined;
