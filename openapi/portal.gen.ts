@@ -91,6 +91,56 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with Google
+         * @description The answer is the address of Google's own page, with state, nonce and PKCE; the browser goes there. The cookie ties
+         *     the rest to this browser, for ten minutes; a newer sign-in of the browser replaces it. Google sends the browser to
+         *     the one callback address of the portal, which sends it on to `/exhibitor/google` of the event. 404 where Google is
+         *     not set up, 503 where it does not answer.
+         */
+        post: operations["googleSignInSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/google/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Exchange Google's answer for a token
+         * @description Takes what Google answered; works once, with the cookie of the browser that began, for ten minutes. Signs in the
+         *     person whom this Google account is bound to, or the member of the event with its verified email address, to whom it
+         *     is then bound. Creates no account. An address that exhibitors added to their teams gets no token but
+         *     `data.question`, which `auth/join` answers. 503 where Google does not answer. Otherwise 400 says in `data.reason` why
+         *     nobody was signed in, and names the account's address in `data.email` where it is about one: `declined` (the user
+         *     did not agree), `unmatched` (no member has the address), `unverified` (Google has not verified it), `bound` (the
+         *     member with the address uses another Google account), `over` (used, too old, replaced, of another browser or event,
+         *     or never begun), `untrusted` (not Google's answer to this sign-in).
+         */
+        post: operations["googleSignInVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/register-mobile": {
         parameters: {
             query?: never;
@@ -503,7 +553,7 @@ export type paths = {
         /**
          * Find the event of a host name
          * @description Spec §1, §7. A host name without an event gives `domainData: null` with success, since the lookup itself worked.
-         *     `startsAt`, `endsAt`, `timezone`, `venue`, `accent` and `registration` are additions.
+         *     `startsAt`, `endsAt`, `timezone`, `venue`, `accent`, `registration` and `otpLength` are additions.
          */
         get: operations["domainEventGet"];
         put?: never;
@@ -2009,11 +2059,78 @@ export type paths = {
          * Upload one file
          * @description Spec §7; the path is read at `data.filePath` or `data.data.filePath`. Images: PNG or JPEG up to 5 MB; documents
          *     up to 10 MB. The content determines the type, and the name must agree with it; pictures are re-encoded. Send
-         *     `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Under an
+         *     `uploadType` before `file`, so that a file that does not fit is refused before it has arrived. Where a virus
+         *     scanner is set up, an infected file is 400; a file that it could not check yet is stored and not served
+         *     (`data.beingChecked`). Under an
          *     `Idempotency-Key` the same bytes, name and upload type are the same body. 300 uploads an hour and person (429),
          *     1 GB an exhibitor (413). An unreferenced file is removed after 7 days.
          */
         post: operations["fileUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/files/address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the address of a stored file
+         * @description For a private file of the exhibitor or a resource of the event: its address below the storage base, with a seal
+         *     in the query. It works for ten minutes, for ranges as for the whole, and answers 410 after that. Other files
+         *     have an address that stays; `expiresAt` is absent then. 409 while the file waits for its check for viruses, or
+         *     when that removed it.
+         */
+        get: operations["fileAddressGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List who did what to the exhibitor's data
+         * @description Entries about the signed-in exhibitor, newest first, for its main account only (403 for other people). Nothing
+         *     changes or removes an entry; its IP address is emptied after 90 days.
+         */
+        get: operations["auditEntryList"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download who did what to the exhibitor's data
+         * @description The same entries as CSV, all of them, newest first, for the main account only (403). Shares its limit with the
+         *     exports of leads. The header `Row-Count` holds the number of rows.
+         */
+        get: operations["auditEntryExport"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2099,6 +2216,7 @@ export type components = {
          * @description The `updatedAt` of the row the editor started from; 409 when the row has changed since.
          */
         BasedOn: string;
+        /** Format: int32 */
         Count: number;
         /** @description A name that must hold more than spaces. */
         RequiredName: string;
@@ -2106,6 +2224,14 @@ export type components = {
         LastName: string;
         /** @description One line; empty when not set. */
         ShortText: string;
+        /** @description First and last name together; empty when not known. */
+        PersonName: string;
+        HostName: string;
+        SearchText: string;
+        FlagText: string;
+        HeaderText: string;
+        /** @description The token of a mailed link; one that is not known is refused by the operation. */
+        MailedToken: string;
         /** @description Several lines; empty when not set. */
         LongText: string;
         /** @description HTML that readers must sanitise. */
@@ -2122,7 +2248,7 @@ export type components = {
         Mobile: string;
         /** @description The national digits of a phone number; empty when there is none. */
         StoredMobile: string;
-        /** @description A one-time code, in the digits of any script; 4 digits unless the server is configured otherwise. */
+        /** @description A one-time code, in the digits of any script; as many as the event's `otpLength`. */
         Code: string;
         /** @description At least 6 characters (spec §5). */
         Password: string;
@@ -2133,9 +2259,13 @@ export type components = {
         /** @description A stored path, turned into a full address by the reader unless it is one already (spec §3); empty when not set. */
         StoredPath: string;
         Cursor: string;
+        IgnoredText: string;
         /** @description Sent by the specification's client, accepted and ignored; the token decides. */
         Ignored: string | boolean | null;
-        /** @description The content of a file. */
+        /**
+         * Format: binary
+         * @description The content of a file.
+         */
         FileContent: string;
         /** @description A stream of events that does not end by itself. */
         EventStream: string;
@@ -2167,6 +2297,11 @@ export type components = {
              * @enum {string}
              */
             registration?: "open" | "closed";
+            /**
+             * Format: int32
+             * @description The digits of a one-time code here.
+             */
+            otpLength?: number;
         };
         /** @description The result of the lookup; `domainData` is null when the host name has no event. */
         DomainEvent: {
@@ -2239,12 +2374,31 @@ export type components = {
                 question?: components["schemas"]["TeamQuestion"];
             };
         };
+        GoogleStart: {
+            /** @description Google asks which account to use, even where the browser has only one. */
+            another?: boolean;
+        };
+        GoogleStartAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                /** Format: uri */
+                url: string;
+            };
+        };
+        /** @description The parameters of the callback. Without `code`, `error` says why there is none. */
+        GoogleFinish: {
+            state: string;
+            code?: string;
+            error?: string;
+            iss?: string;
+        };
         /** @description The question which exhibitor the number's owner joins, of those that added the number. Asked before a session starts. */
         TeamQuestion: {
             invites: {
                 id: components["schemas"]["Id"];
                 company: components["schemas"]["ShortText"];
-                invitedBy: string;
+                invitedBy: components["schemas"]["PersonName"];
             }[];
             /** @description False for a number that signs in to a company which it cannot leave. */
             mayJoin: boolean;
@@ -2255,6 +2409,11 @@ export type components = {
             continueWith: "" | "account" | "registration";
             /** @description The company this number signs in to now; empty without one. */
             company: components["schemas"]["ShortText"];
+            /**
+             * @description Present where the question is about an email address instead of a number.
+             * @enum {string}
+             */
+            about?: "address";
         };
         TeamInviteReply: {
             /** @enum {string} */
@@ -2263,13 +2422,13 @@ export type components = {
             event?: components["schemas"]["Id"];
         };
         MailedInviteToken: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         PasswordResetRequest: {
             email: components["schemas"]["Email"];
         };
         PasswordResetToken: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         PasswordResetAnswer: {
             success: components["schemas"]["Success"];
@@ -2283,7 +2442,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: {
                 company: components["schemas"]["ShortText"];
-                invitedBy: string;
+                invitedBy: components["schemas"]["PersonName"];
                 email: components["schemas"]["OptionalEmail"];
                 /** @description False for an address that signs in to a company which it cannot leave. */
                 mayJoin: boolean;
@@ -2292,6 +2451,13 @@ export type components = {
             };
         };
         /**
+         * @description What a member of an exhibitor's team may do. `admin`: everything, the default. `ownLeads`: captures leads, and sees
+         *     and changes those that the member captured or is assigned to. `readOnly`: sees everything and changes nothing.
+         *     The main account is always `admin`.
+         * @enum {string}
+         */
+        Role: "admin" | "ownLeads" | "readOnly";
+        /**
          * @description Spec §3 "Current user", and the fields that the header and the screens need. An answer that opens a session carries
          *     the same user as `auth/me`.
          */
@@ -2299,13 +2465,14 @@ export type components = {
             _id: components["schemas"]["Id"];
             firstName: components["schemas"]["ShortText"];
             lastName: components["schemas"]["ShortText"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             email: components["schemas"]["OptionalEmail"];
             phoneCode: components["schemas"]["StoredCountryCode"];
             authenticationId: components["schemas"]["StoredMobile"];
             profileImageUrl: components["schemas"]["StoredPath"];
             designation: components["schemas"]["ShortText"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             /** @description False until a first password was set. */
             hasPassword: boolean;
             /** @description Until when a first password may be set; absent when there is one, or the code is 15 minutes old. */
@@ -2360,7 +2527,7 @@ export type components = {
             email: components["schemas"]["Email"];
         };
         EmailConfirmation: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
         };
         NumberChange: {
             phoneCode: components["schemas"]["CountryCode"];
@@ -2382,7 +2549,7 @@ export type components = {
         };
         /** @description A password by mailed link. The confirmation must equal the new password. */
         PasswordSetting: {
-            token: string;
+            token: components["schemas"]["MailedToken"];
             newPassword: components["schemas"]["Password"];
             confirmPassword?: string;
         };
@@ -2651,6 +2818,7 @@ export type components = {
         QuestionOptions: string[];
         /** @description A wording of a question. Versions count from 1. */
         LeadQuestionVersion: {
+            /** Format: int32 */
             version: number;
             kind: components["schemas"]["QuestionKind"];
             label: components["schemas"]["QuestionLabel"];
@@ -2659,11 +2827,15 @@ export type components = {
         /** @description A question of the exhibitor's own, with its current wording. */
         LeadQuestion: {
             _id: components["schemas"]["Id"];
+            /** Format: int32 */
             version: number;
             kind: components["schemas"]["QuestionKind"];
             label: components["schemas"]["QuestionLabel"];
             options: components["schemas"]["QuestionOptions"];
-            /** @description Its place among the questions. */
+            /**
+             * Format: int32
+             * @description Its place among the questions.
+             */
             order: number;
             /** @description Whether the capture card asks it. */
             onCapture: boolean;
@@ -2708,17 +2880,19 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["LeadQuestion"][];
         };
+        GivenValue: string;
         /**
          * @description The words of the answer: options, "Yes" or "No", "1" to "5", or the text. So an answer stays readable when its
          *     question changes.
          */
-        GivenValues: string[];
+        GivenValues: components["schemas"]["GivenValue"][];
         /**
          * @description What a lead answered to a question, in the version in which it was asked. `at` is when it was said, `personId` who
          *     wrote it down.
          */
         GivenAnswer: {
             question: components["schemas"]["Id"];
+            /** Format: int32 */
             version: number;
             values: components["schemas"]["GivenValues"];
             at: components["schemas"]["Timestamp"];
@@ -2729,6 +2903,7 @@ export type components = {
         /** @description An answer to one question; no values take it away. Without `version` the current one. */
         AnswerDraft: {
             question: components["schemas"]["Id"];
+            /** Format: int32 */
             version?: number;
             values: components["schemas"]["GivenValues"];
         };
@@ -2741,7 +2916,7 @@ export type components = {
          *     }
          */
         AnswerFilter: {
-            [key: string]: string;
+            [key: string]: components["schemas"]["GivenValue"];
         };
         /**
          * @description The questions that are asked, in their order: how many leads answered each, and how many gave each answer. Options
@@ -2769,7 +2944,9 @@ export type components = {
             companyName: components["schemas"]["ShortText"];
             designation: components["schemas"]["ShortText"];
         };
-        LeadTags: string[];
+        LeadTag: string;
+        LeadTags: components["schemas"]["LeadTag"][];
+        /** Format: int32 */
         Rating: number;
         /** @description Whether the person agreed, to which words, and when. */
         Consent: {
@@ -2801,13 +2978,15 @@ export type components = {
             capturedBy?: components["schemas"]["Id"];
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["GivenAnswers"];
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
         };
         /** @description The notes of all people together, therefore longer than one person may write at once. */
         LeadRemarks: string;
+        /** @description The text of a scanned code. */
+        RawCode: string;
         /** @description A new lead. `clientId` is made in the browser; `createdAt` is the device's time. */
         LeadDraft: {
             clientId?: components["schemas"]["Id"];
@@ -2838,7 +3017,7 @@ export type components = {
             tags?: components["schemas"]["LeadTags"];
             ownerId?: components["schemas"]["Id"];
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["AnswerDrafts"];
             createdAt?: components["schemas"]["Timestamp"];
             /**
@@ -2861,6 +3040,7 @@ export type components = {
             phone?: components["schemas"]["StoredMobile"];
             priority?: components["schemas"]["LeadPriority"];
             status?: components["schemas"]["LeadStatus"];
+            /** Format: int32 */
             rating?: number | null;
             remarks?: components["schemas"]["LeadRemarks"];
             /** Format: date-time */
@@ -2869,14 +3049,15 @@ export type components = {
             /** Format: uuid */
             ownerId?: string | null;
             consent?: components["schemas"]["Consent"];
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             answers?: components["schemas"]["AnswerDrafts"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
         /**
-         * @description A notice with both numbers, from nine tenths of the exhibitor's ceiling on.
+         * @description A notice with both numbers, from nine tenths of the exhibitor's ceiling on; of an upload also that the file is
+         *     still to be checked for viruses.
          * @example You have 4
          * @example 500 of 5
          * @example 000 products. Ask the organiser if you need more.
@@ -2928,9 +3109,9 @@ export type components = {
             /** @enum {string} */
             action: "added" | "changed" | "merged" | "deleted" | "restored";
             personId?: components["schemas"]["Id"];
-            personName: string;
+            personName: components["schemas"]["PersonName"];
             changes: {
-                field: string;
+                field: components["schemas"]["LeadFieldName"];
                 from: components["schemas"]["LeadRemarks"];
                 to: components["schemas"]["LeadRemarks"];
                 offered?: components["schemas"]["LeadRemarks"];
@@ -2939,8 +3120,8 @@ export type components = {
         };
         /** @description Who changed a field last, after the version that a refused update started from. */
         LeadChangedSince: {
-            field: string;
-            personName: string;
+            field: components["schemas"]["LeadFieldName"];
+            personName: components["schemas"]["PersonName"];
             at: components["schemas"]["Timestamp"];
         };
         LeadChangePage: {
@@ -2993,12 +3174,15 @@ export type components = {
             status?: components["schemas"]["LeadStatus"];
             /** Format: uuid */
             ownerId?: string | null;
-            addTag?: string;
+            addTag?: components["schemas"]["LeadTag"];
         };
         LeadBulkResult: {
             changed: components["schemas"]["Count"];
             failed: {
-                /** @description The place in `ids`. */
+                /**
+                 * Format: int32
+                 * @description The place in `ids`.
+                 */
                 index: number;
                 reason: components["schemas"]["Message"];
             }[];
@@ -3052,11 +3236,15 @@ export type components = {
         };
         /**
          * @description One item of a device's outbox. `capture` (the default) is a scan or an entry, `note` and `change` add to an
-         *     earlier capture (`of`) or a lead (`leadId`), `dropped` says why a number holds nothing.
+         *     earlier capture (`of`) or a lead (`leadId`), `dropped` says why a number holds nothing. U+FFFD takes the place
+         *     of U+0000 and half a character before the item is checked, so no scan is refused for one.
          */
         Capture: {
             clientId: components["schemas"]["Id"];
-            /** @description Counts from 1 without gaps, per device, exhibitor and person. */
+            /**
+             * Format: int32
+             * @description Counts from 1 without gaps, per device, exhibitor and person.
+             */
             seq: number;
             /**
              * @default capture
@@ -3070,7 +3258,7 @@ export type components = {
             capturedAt: components["schemas"]["Timestamp"];
             /** @description The symbology, or how it was entered. */
             format?: string;
-            rawCode?: string;
+            rawCode?: components["schemas"]["RawCode"];
             fields?: components["schemas"]["CaptureFields"];
             priority?: components["schemas"]["LeadPriority"];
             rating?: components["schemas"]["Rating"];
@@ -3094,13 +3282,14 @@ export type components = {
          *     the event may still say whose code it is.
          */
         CaptureReceipt: {
-            /** @description As sent, cut to 100 characters. */
+            /** @description As sent, cut to 100 characters; U+FFFD for what cannot be stored. */
             clientId: string;
+            /** Format: int32 */
             seq: number;
             /** @enum {string} */
             outcome: "added" | "met" | "noted" | "changed" | "dropped" | "refused";
             leadId?: components["schemas"]["Id"];
-            fullName?: string;
+            fullName?: components["schemas"]["PersonName"];
             companyName?: components["schemas"]["ShortText"];
             meetings?: components["schemas"]["Count"];
             isResolved?: boolean;
@@ -3125,7 +3314,7 @@ export type components = {
             name: string;
             /** @description Empty when the person has left. */
             personId: string;
-            person: string;
+            person: components["schemas"]["PersonName"];
             highestSeq: components["schemas"]["Count"];
             confirmed: components["schemas"]["Count"];
             /** @description Ranges of numbers that never arrived, first and last of each. At most the first 100. */
@@ -3145,7 +3334,7 @@ export type components = {
         Badge: {
             /** @enum {string} */
             kind: "attendee" | "pass";
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             emailId: string;
             phoneCode: string;
             phone: string;
@@ -3181,19 +3370,28 @@ export type components = {
             added: components["schemas"]["Count"];
             merged: components["schemas"]["Count"];
             skipped: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
             /** @description Rows with answers that do not fit their questions. They are in the notes, as the reason says. */
             noted?: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
             /** @description Merged rows of which a part did not fit, and which part (more than 30 tags, too many notes). */
             incomplete?: {
-                /** @description The place in `rows`. */
+                /**
+                 * Format: int32
+                 * @description The place in `rows`.
+                 */
                 row: number;
                 reason: components["schemas"]["Message"];
             }[];
@@ -3213,18 +3411,26 @@ export type components = {
          *     0 before it.
          */
         LeadImportUndoResult: {
+            /** Format: int32 */
             deleted: number;
-            /** @description Leads that are as before the import. */
+            /**
+             * Format: int32
+             * @description Leads that are as before the import.
+             */
             restored: number;
-            /** @description Leads that keep what was changed since. */
+            /**
+             * Format: int32
+             * @description Leads that keep what was changed since.
+             */
             partly: number;
             keptFields: components["schemas"]["LeadFieldNames"];
             kept: components["schemas"]["Count"];
             /** @description Whether another call finds leads to undo. */
             more: boolean;
         };
+        LeadFieldName: string;
         /** @description Names of fields of a lead. */
-        LeadFieldNames: string[];
+        LeadFieldNames: components["schemas"]["LeadFieldName"][];
         LeadImportEntry: {
             importId: components["schemas"]["Id"];
             /** @description Who imported. */
@@ -3278,7 +3484,10 @@ export type components = {
             data: components["schemas"]["LeadExportCount"];
         };
         LeadExportCount: {
-            /** @description Without sample leads. */
+            /**
+             * Format: int64
+             * @description Without sample leads.
+             */
             leads: number;
         };
         LeadImportUndoAnswer: {
@@ -3302,7 +3511,7 @@ export type components = {
          */
         PersonCounts: {
             name: components["schemas"]["ShortText"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             count: components["schemas"]["Count"];
         }[];
         LeadAnalytics: {
@@ -3332,7 +3541,7 @@ export type components = {
          */
         TeamMember: {
             _id: components["schemas"]["Id"];
-            fullName: string;
+            fullName: components["schemas"]["PersonName"];
             emailId: components["schemas"]["OptionalEmail"];
             authenticationId: components["schemas"]["StoredMobile"];
             /** @default 91 */
@@ -3348,6 +3557,7 @@ export type components = {
             instagram: components["schemas"]["OptionalUrl"];
             profileImage: components["schemas"]["StoredPath"];
             isParentExhibitor: boolean;
+            role: components["schemas"]["Role"];
             parentExhibitor?: components["schemas"]["Id"];
             event: components["schemas"]["Id"];
             /** @constant */
@@ -3390,6 +3600,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account adds a member in another role than `admin` (403). */
+            role?: components["schemas"]["Role"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
         };
@@ -3410,6 +3622,8 @@ export type components = {
             facebook?: components["schemas"]["OptionalUrl"];
             instagram?: components["schemas"]["OptionalUrl"];
             profileImage?: components["schemas"]["StoredPath"];
+            /** @description Only the main account changes it, and not its own (403). */
+            role?: components["schemas"]["Role"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -3464,7 +3678,7 @@ export type components = {
         TicketAllocation: {
             _id: components["schemas"]["Id"];
             ticketId: components["schemas"]["Id"];
-            categoryName: string;
+            categoryName: components["schemas"]["ShortText"];
             /** @description Without any personal data; it begins as a token does. */
             badgeToken: string;
             firstName: components["schemas"]["ShortText"];
@@ -3497,7 +3711,7 @@ export type components = {
         /** @description Spec §3 "Ticket"; loaded, unused. `_id` and the status pending are additions. */
         Ticket: {
             _id: components["schemas"]["Id"];
-            guestName: string;
+            guestName: components["schemas"]["PersonName"];
             guestEmail: components["schemas"]["OptionalEmail"];
             ticketCode: string;
             /** @enum {string} */
@@ -3553,6 +3767,8 @@ export type components = {
             minDate?: string;
             maxDate?: string;
             allowedFileTypes?: string[];
+            /** @description An addition. This box agrees to a text of the event, in this version: its value is this text instead of `true`, so that what is stored is what was read. Another version is 400 at the field. */
+            consentVersion?: string;
         };
         /** @description One choice of a form field. */
         FormOption: {
@@ -3672,6 +3888,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["RegisteredGuest"];
         };
+        FileType: string;
         /** @enum {string} */
         DownloadType: "link" | "image" | "text" | "doc" | "pdf" | "video" | "audio" | "other";
         /** @description Spec §3 "Download (event resource)" and "Exhibitor resource". `category`, `fileType` and `isSample` are additions. */
@@ -3682,7 +3899,8 @@ export type components = {
             type: components["schemas"]["DownloadType"];
             category: components["schemas"]["ShortText"];
             attachment: components["schemas"]["StoredPath"];
-            fileType: string;
+            fileState?: components["schemas"]["FileState"];
+            fileType: components["schemas"]["FileType"];
             downloadCount: components["schemas"]["Count"];
             event: components["schemas"]["Id"];
             exhibitor?: components["schemas"]["Id"];
@@ -3698,7 +3916,7 @@ export type components = {
             description?: components["schemas"]["LongText"];
             type: components["schemas"]["DownloadType"];
             fileUrl?: components["schemas"]["StoredPath"];
-            fileType?: string;
+            fileType?: components["schemas"]["FileType"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
             isExhibitor?: components["schemas"]["Ignored"];
@@ -3709,7 +3927,7 @@ export type components = {
             description?: components["schemas"]["LongText"];
             type?: components["schemas"]["DownloadType"];
             fileUrl?: components["schemas"]["StoredPath"];
-            fileType?: string;
+            fileType?: components["schemas"]["FileType"];
             updatedAt?: components["schemas"]["BasedOn"];
             event?: components["schemas"]["Ignored"];
             exhibitor?: components["schemas"]["Ignored"];
@@ -3873,6 +4091,7 @@ export type components = {
             };
         };
         FileUpload: {
+            /** Format: binary */
             file: string;
             /**
              * @description The purpose of the file; it determines the limits.
@@ -3882,6 +4101,7 @@ export type components = {
             uploadType?: "eventWebsite" | "logo" | "banner" | "brochure" | "profileImage" | "productLogo" | "productImage" | "resource" | "form";
         };
         GuestFileUpload: {
+            /** Format: binary */
             file: string;
             /**
              * @default form
@@ -3889,11 +4109,17 @@ export type components = {
              */
             uploadType?: "form";
         };
+        FilePath: string;
         /** @description Spec §3 "Uploaded file reference"; the path at both places of spec §7. */
         UploadedFile: {
-            filePath: string;
+            filePath: components["schemas"]["FilePath"];
+            /**
+             * @description It is not served until it has been checked for viruses.
+             * @constant
+             */
+            beingChecked?: true;
             data: {
-                filePath: string;
+                filePath: components["schemas"]["FilePath"];
             };
         };
         UploadedFileAnswer: {
@@ -3901,6 +4127,61 @@ export type components = {
             notice?: components["schemas"]["Notice"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["UploadedFile"];
+        };
+        /**
+         * @description Absent for a file that can be opened. `beingChecked` until the check for viruses has passed; `infected` when it
+         *     found one and the file was removed.
+         * @enum {string}
+         */
+        FileState: "beingChecked" | "infected";
+        FileAddress: {
+            /** @description Relative to the storage base. */
+            address: string;
+            expiresAt?: components["schemas"]["Timestamp"];
+        };
+        FileAddressAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["FileAddress"];
+        };
+        /**
+         * @description `access` is signing in and sign-in data, `people` the team, `company` profile, products and resources, `exports`
+         *     files with data that left the portal.
+         * @enum {string}
+         */
+        AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
+        /** @enum {string} */
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "person.erased" | "person.exported" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditActor: {
+            /** @enum {string} */
+            kind: "person" | "guest" | "organiser" | "portal" | "stranger";
+            name?: components["schemas"]["ShortText"];
+        };
+        AuditEntry: {
+            _id: components["schemas"]["Id"];
+            at: components["schemas"]["Timestamp"];
+            kind: components["schemas"]["AuditKind"];
+            action: components["schemas"]["AuditAction"];
+            actor: components["schemas"]["AuditActor"];
+            /** @description The name of the person it is about. */
+            about?: string;
+            /**
+             * Format: int32
+             * @description How many rows it is about.
+             */
+            count?: number;
+            /** @description The IP address it came from. */
+            address?: string;
+        };
+        AuditPage: {
+            data: components["schemas"]["AuditEntry"][];
+            total: components["schemas"]["Count"];
+            nextCursor?: components["schemas"]["Cursor"];
+        };
+        AuditPageAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["AuditPage"];
         };
         Health: {
             /** @constant */
@@ -3936,7 +4217,7 @@ export type components = {
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
             };
-            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. */
+            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. With the 400 of `auth/google/finish`: the reason. */
             data?: {
                 /** @description Who changed which field last since. */
                 changedSince?: components["schemas"]["LeadChangedSince"][];
@@ -3990,7 +4271,10 @@ export type components = {
             exhibitor: components["schemas"]["Id"];
             ticketType: components["schemas"]["ShortText"];
             allocatedCount: components["schemas"]["Count"];
-            /** @default 0 */
+            /**
+             * Format: int32
+             * @default 0
+             */
             usedCount?: number;
             price?: components["schemas"]["Price"];
             validFrom?: components["schemas"]["Timestamp"];
@@ -4075,7 +4359,10 @@ export type components = {
             isPublished?: boolean;
             order?: components["schemas"]["Order"];
         };
-        /** @default 0 */
+        /**
+         * Format: int32
+         * @default 0
+         */
         Order: number;
         /** @description Spec §3 "product" of the schemas not shown in use. */
         ProductRecord: {
@@ -4149,7 +4436,7 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description The row may be read but not changed this way. */
+        /** @description The person's role does not allow the operation, or the row may be read but not changed this way. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -4240,6 +4527,21 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /** @description The server failed; `message` holds a reference to the line in its log. */
+        ServerError: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "An error occurred. Reference: 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description The database or the disk cannot serve the request now: unreachable, disconnected during the request, read-only,
          *     or too slow. The same request may be sent again after `Retry-After` seconds.
@@ -4267,17 +4569,19 @@ export type components = {
          */
         Id: components["schemas"]["Id"];
         /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
-        Event: string;
+        Event: components["schemas"]["IgnoredText"];
         /** @description The maximum number of rows. */
         Limit: number;
+        /** @description Only entries of this kind. */
+        AuditKind: components["schemas"]["AuditKind"];
         /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
         Cursor: components["schemas"]["Cursor"];
         /** @description Text to look for, ignoring case. */
-        Search: string;
+        Search: components["schemas"]["SearchText"];
         /** @description The order of the rows, by the time they were created. */
         Sort: "newest" | "oldest";
         /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
-        IfNoneMatch: string;
+        IfNoneMatch: components["schemas"]["HeaderText"];
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
          *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
@@ -4314,6 +4618,12 @@ export type RequiredName = components['schemas']['RequiredName'];
 export type FirstName = components['schemas']['FirstName'];
 export type LastName = components['schemas']['LastName'];
 export type ShortText = components['schemas']['ShortText'];
+export type PersonName = components['schemas']['PersonName'];
+export type HostName = components['schemas']['HostName'];
+export type SearchText = components['schemas']['SearchText'];
+export type FlagText = components['schemas']['FlagText'];
+export type HeaderText = components['schemas']['HeaderText'];
+export type MailedToken = components['schemas']['MailedToken'];
 export type LongText = components['schemas']['LongText'];
 export type Html = components['schemas']['Html'];
 export type Email = components['schemas']['Email'];
@@ -4328,6 +4638,7 @@ export type Token = components['schemas']['Token'];
 export type OptionalUrl = components['schemas']['OptionalUrl'];
 export type StoredPath = components['schemas']['StoredPath'];
 export type Cursor = components['schemas']['Cursor'];
+export type IgnoredText = components['schemas']['IgnoredText'];
 export type Ignored = components['schemas']['Ignored'];
 export type FileContent = components['schemas']['FileContent'];
 export type EventStream = components['schemas']['EventStream'];
@@ -4344,6 +4655,9 @@ export type OtpVerification = components['schemas']['OtpVerification'];
 export type MobileRegistration = components['schemas']['MobileRegistration'];
 export type LoginAnswer = components['schemas']['LoginAnswer'];
 export type OtpAnswer = components['schemas']['OtpAnswer'];
+export type GoogleStart = components['schemas']['GoogleStart'];
+export type GoogleStartAnswer = components['schemas']['GoogleStartAnswer'];
+export type GoogleFinish = components['schemas']['GoogleFinish'];
 export type TeamQuestion = components['schemas']['TeamQuestion'];
 export type TeamInviteReply = components['schemas']['TeamInviteReply'];
 export type MailedInviteToken = components['schemas']['MailedInviteToken'];
@@ -4351,6 +4665,7 @@ export type PasswordResetRequest = components['schemas']['PasswordResetRequest']
 export type PasswordResetToken = components['schemas']['PasswordResetToken'];
 export type PasswordResetAnswer = components['schemas']['PasswordResetAnswer'];
 export type MailedInviteAnswer = components['schemas']['MailedInviteAnswer'];
+export type Role = components['schemas']['Role'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type SignInData = components['schemas']['SignInData'];
@@ -4404,6 +4719,7 @@ export type LeadQuestionChanges = components['schemas']['LeadQuestionChanges'];
 export type LeadQuestionOrder = components['schemas']['LeadQuestionOrder'];
 export type LeadQuestionAnswer = components['schemas']['LeadQuestionAnswer'];
 export type LeadQuestionListAnswer = components['schemas']['LeadQuestionListAnswer'];
+export type GivenValue = components['schemas']['GivenValue'];
 export type GivenValues = components['schemas']['GivenValues'];
 export type GivenAnswer = components['schemas']['GivenAnswer'];
 export type GivenAnswers = components['schemas']['GivenAnswers'];
@@ -4415,11 +4731,13 @@ export type LeadPriority = components['schemas']['LeadPriority'];
 export type LeadStatus = components['schemas']['LeadStatus'];
 export type LeadSource = components['schemas']['LeadSource'];
 export type LeadPerson = components['schemas']['LeadPerson'];
+export type LeadTag = components['schemas']['LeadTag'];
 export type LeadTags = components['schemas']['LeadTags'];
 export type Rating = components['schemas']['Rating'];
 export type Consent = components['schemas']['Consent'];
 export type Lead = components['schemas']['Lead'];
 export type LeadRemarks = components['schemas']['LeadRemarks'];
+export type RawCode = components['schemas']['RawCode'];
 export type LeadDraft = components['schemas']['LeadDraft'];
 export type LeadChanges = components['schemas']['LeadChanges'];
 export type Notice = components['schemas']['Notice'];
@@ -4458,6 +4776,7 @@ export type LeadImportResult = components['schemas']['LeadImportResult'];
 export type LeadImportAnswer = components['schemas']['LeadImportAnswer'];
 export type LeadImportUndo = components['schemas']['LeadImportUndo'];
 export type LeadImportUndoResult = components['schemas']['LeadImportUndoResult'];
+export type LeadFieldName = components['schemas']['LeadFieldName'];
 export type LeadFieldNames = components['schemas']['LeadFieldNames'];
 export type LeadImportEntry = components['schemas']['LeadImportEntry'];
 export type LeadImportListAnswer = components['schemas']['LeadImportListAnswer'];
@@ -4504,6 +4823,7 @@ export type InvitationPageContent = components['schemas']['InvitationPageContent
 export type InvitationPageContentAnswer = components['schemas']['InvitationPageContentAnswer'];
 export type RegisteredGuest = components['schemas']['RegisteredGuest'];
 export type RegisteredGuestAnswer = components['schemas']['RegisteredGuestAnswer'];
+export type FileType = components['schemas']['FileType'];
 export type DownloadType = components['schemas']['DownloadType'];
 export type Download = components['schemas']['Download'];
 export type DownloadDraft = components['schemas']['DownloadDraft'];
@@ -4531,8 +4851,18 @@ export type SupportTicketId = components['schemas']['SupportTicketId'];
 export type SupportAnswer = components['schemas']['SupportAnswer'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type GuestFileUpload = components['schemas']['GuestFileUpload'];
+export type FilePath = components['schemas']['FilePath'];
 export type UploadedFile = components['schemas']['UploadedFile'];
 export type UploadedFileAnswer = components['schemas']['UploadedFileAnswer'];
+export type FileState = components['schemas']['FileState'];
+export type FileAddress = components['schemas']['FileAddress'];
+export type FileAddressAnswer = components['schemas']['FileAddressAnswer'];
+export type AuditKind = components['schemas']['AuditKind'];
+export type AuditAction = components['schemas']['AuditAction'];
+export type AuditActor = components['schemas']['AuditActor'];
+export type AuditEntry = components['schemas']['AuditEntry'];
+export type AuditPage = components['schemas']['AuditPage'];
+export type AuditPageAnswer = components['schemas']['AuditPageAnswer'];
 export type Health = components['schemas']['Health'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type Readiness = components['schemas']['Readiness'];
@@ -4564,10 +4894,12 @@ export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
+export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
 export type ParameterId = components['parameters']['Id'];
 export type ParameterEvent = components['parameters']['Event'];
 export type ParameterLimit = components['parameters']['Limit'];
+export type ParameterAuditKind = components['parameters']['AuditKind'];
 export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
@@ -4622,6 +4954,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4672,6 +5005,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4687,6 +5021,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4731,6 +5066,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4780,6 +5116,7 @@ export interface operations {
                      *           "profileImageUrl": "",
                      *           "designation": "Admin",
                      *           "isParentExhibitor": true,
+                     *           "role": "admin",
                      *           "hasPassword": true,
                      *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4795,6 +5132,111 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    googleSignInSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "another": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoogleStart"];
+            };
+        };
+        responses: {
+            /** @description Where the browser goes next. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "https://accounts.google.com/o/oauth2/v2/auth?client_id=portal&response_type=code"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GoogleStartAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    googleSignInVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "state": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                 *       "code": "4/0AeanS0b",
+                 *       "iss": "https://accounts.google.com"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GoogleFinish"];
+            };
+        };
+        responses: {
+            /** @description Signed in, or the question that comes before. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Choose how to go on.",
+                     *       "data": {
+                     *         "question": {
+                     *           "invites": [
+                     *             {
+                     *               "id": "5b2d8f1e-7c3a-4e6b-9d10-2f4a6c8e0b13",
+                     *               "company": "Globex Foods",
+                     *               "invitedBy": "Meera Shah"
+                     *             }
+                     *           ],
+                     *           "mayJoin": true,
+                     *           "continueWith": "",
+                     *           "company": ""
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtpAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4840,6 +5282,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4872,6 +5315,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4885,6 +5329,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4927,6 +5372,7 @@ export interface operations {
                      *         "profileImageUrl": "",
                      *         "designation": "Admin",
                      *         "isParentExhibitor": true,
+                     *         "role": "admin",
                      *         "hasPassword": true,
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
@@ -4944,6 +5390,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -4989,6 +5436,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5033,6 +5481,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5092,6 +5541,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5139,6 +5589,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5180,6 +5631,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5221,6 +5673,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5264,6 +5717,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5307,6 +5761,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5344,6 +5799,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5387,6 +5843,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5420,6 +5877,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5463,6 +5921,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5507,6 +5966,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5550,6 +6010,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5590,6 +6051,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5623,6 +6085,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5663,6 +6126,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5673,7 +6137,7 @@ export interface operations {
                  * @description The host name the site is served on, without a port.
                  * @example demo.localhost
                  */
-                domain: string;
+                domain: components["schemas"]["HostName"];
             };
             header?: never;
             path?: never;
@@ -5699,7 +6163,8 @@ export interface operations {
                      *             "startsAt": "2026-03-10T03:30:00.000Z",
                      *             "endsAt": "2026-03-12T12:30:00.000Z",
                      *             "timezone": "Asia/Kolkata",
-                     *             "venue": "Hall 4, Demo Expo Centre"
+                     *             "venue": "Hall 4, Demo Expo Centre",
+                     *             "otpLength": 4
                      *           }
                      *         }
                      *       }
@@ -5710,6 +6175,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5744,6 +6210,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5779,6 +6246,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5831,6 +6299,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -5899,6 +6368,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6006,6 +6476,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6048,6 +6519,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6101,6 +6573,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6148,6 +6621,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6185,6 +6659,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6222,6 +6697,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6270,11 +6746,13 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6319,6 +6797,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6386,6 +6865,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6448,6 +6928,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6488,6 +6969,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6540,6 +7022,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6609,6 +7092,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6711,6 +7195,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6794,6 +7279,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6882,6 +7368,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -6922,6 +7409,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7000,6 +7488,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7019,7 +7508,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7102,6 +7591,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7188,6 +7678,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7253,6 +7744,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7332,6 +7824,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7372,6 +7865,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7441,6 +7935,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7500,6 +7995,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7525,7 +8021,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7571,6 +8067,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7624,6 +8121,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7643,7 +8141,7 @@ export interface operations {
                 /** @description Only leads from this source. */
                 source?: components["schemas"]["LeadSource"];
                 /** @description Only leads with exactly this tag. */
-                tag?: string;
+                tag?: components["schemas"]["LeadTag"];
                 /** @description Only leads assigned to this member of the team. */
                 ownerId?: components["schemas"]["Id"];
                 /** @description `true` selects leads without an owner in the team, `false` the others. A person who left is not in the team. */
@@ -7683,6 +8181,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7718,6 +8217,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7751,8 +8251,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7849,6 +8351,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7909,6 +8412,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -7971,6 +8475,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8033,6 +8538,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8075,8 +8581,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8126,10 +8634,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8198,10 +8708,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8251,6 +8763,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8302,10 +8815,12 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8363,6 +8878,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8430,6 +8946,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8475,6 +8992,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8538,6 +9056,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8578,6 +9097,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8630,6 +9150,7 @@ export interface operations {
                      *             "instagram": "",
                      *             "profileImage": "",
                      *             "isParentExhibitor": false,
+                     *             "role": "admin",
                      *             "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *             "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *             "userType": "exhibitor",
@@ -8652,6 +9173,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8712,6 +9234,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -8736,6 +9259,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8790,6 +9314,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -8814,6 +9339,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8854,6 +9380,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8899,6 +9426,7 @@ export interface operations {
                      *         "instagram": "",
                      *         "profileImage": "",
                      *         "isParentExhibitor": false,
+                     *         "role": "admin",
                      *         "parentExhibitor": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
                      *         "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
                      *         "userType": "exhibitor",
@@ -8923,6 +9451,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -8963,6 +9492,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9008,8 +9538,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9021,7 +9553,7 @@ export interface operations {
                 /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Text in firstName, emailId or authenticationId (spec §2). */
-                search?: string;
+                search?: components["schemas"]["SearchText"];
                 /** @description Only registrations of this derived status (spec §4). */
                 status?: "approved" | "pending" | "rejected";
             };
@@ -9067,8 +9599,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9112,8 +9646,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9148,6 +9684,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9195,8 +9732,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9242,8 +9781,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9301,6 +9842,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9376,6 +9918,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9428,8 +9971,10 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9499,6 +10044,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9549,6 +10095,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9589,6 +10136,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9639,6 +10187,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9684,6 +10233,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9743,6 +10293,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9800,6 +10351,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9809,9 +10361,9 @@ export interface operations {
                 /** @description Sent by the specification's client, accepted and ignored; the token's event decides. */
                 event?: components["parameters"]["Event"];
                 /** @description The text `true` leaves out exhibitors' own resources; `false` leaves out nothing. */
-                excludeExhibitor?: string;
+                excludeExhibitor?: components["schemas"]["FlagText"];
                 /** @description The text `true` leaves out the event's resources, `false` the exhibitors' own. */
-                isExhibitor?: string;
+                isExhibitor?: components["schemas"]["FlagText"];
                 /** @description Only resources of this exhibitor. */
                 exhibitor?: components["schemas"]["Id"];
                 /** @description Only resources of this type. */
@@ -9870,6 +10422,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -9944,6 +10497,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10009,6 +10563,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10049,6 +10604,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10096,6 +10652,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10149,6 +10706,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10211,6 +10769,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10269,6 +10828,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10309,6 +10869,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10371,6 +10932,7 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10430,6 +10992,139 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    fileAddressGet: {
+        parameters: {
+            query: {
+                /**
+                 * @description The stored path, as rows name it.
+                 * @example 1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf
+                 */
+                path: components["schemas"]["FilePath"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "address": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf?until=1772610600&seal=b8NhkQq1m0cW2o5v0dJ4Xg",
+                     *         "expiresAt": "2026-03-04T07:50:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FileAddressAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    auditEntryList: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of rows. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
+                cursor?: components["parameters"]["Cursor"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["AuditKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of entries. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total": 1,
+                     *         "data": [
+                     *           {
+                     *             "_id": "3d0c9a7e-1f2b-4c3d-8e4f-5a6b7c8d9e0f",
+                     *             "at": "2026-03-04T08:00:00.000Z",
+                     *             "kind": "exports",
+                     *             "action": "leads.exported",
+                     *             "actor": {
+                     *               "kind": "person",
+                     *               "name": "Asha Rao"
+                     *             },
+                     *             "address": "203.0.113.7"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditPageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    auditEntryExport: {
+        parameters: {
+            query?: {
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["AuditKind"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file, as an attachment. */
+            200: {
+                headers: {
+                    "Row-Count": components["headers"]["RowCount"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example When,Action,Who
+                     *     2026-03-04T08:00:00.000Z,leads.exported,Asha Rao
+                     */
+                    "text/csv": components["schemas"]["FileContent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10461,6 +11156,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10493,6 +11189,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10517,6 +11214,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };

@@ -6,6 +6,8 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
 const bin = (name: string): string => join('node_modules', '.bin', name);
+/** A step that takes longer (ms) is ended and has failed. */
+const LONGEST = 15 * 60_000;
 const script = (file: string): string[] => [process.execPath, '--import', 'tsx', file];
 
 /** The longest first, so that short steps fill the second slot while they run. */
@@ -27,8 +29,10 @@ const STEPS: [string, string[]][] = [
   ['dead code', [bin('knip')]],
   ['code that only tests reach', [bin('knip'), '--production', '--include', 'files,exports,types']],
   ['contract', script('scripts/contract/lint.ts')],
+  ['contract by Spectral', script('scripts/contract/spectral.ts')],
   ['generated files', [...script('scripts/contract/types.ts'), '--check']],
   ['diagrams', [...script('scripts/paths/document.ts'), '--check']],
+  ['data map', [...script('scripts/privacy/document.ts'), '--check']],
   ['paths', [...script('scripts/paths/cli.ts'), '--format', 'markdown', '--out', 'coverage/paths']],
   ['size budget', script('scripts/check/size.ts')],
 ];
@@ -36,7 +40,7 @@ const STEPS: [string, string[]][] = [
 /** Runs a command and prints its output when it ends, so that the outputs of two steps do not mix. */
 function run([command = '', ...args]: string[]): Promise<{ status: number; output: string }> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], timeout: LONGEST });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (part: Buffer) => {

@@ -48,7 +48,7 @@ export async function take(checkout: string, wanted: Omit<GalleryRun, 'url'>): P
   const clock = join(data, 'clock');
   writeFileSync(clock, NOW);
   process.env['CLOCK_FILE'] = clock;
-  const portal = await ownPortal('dist', join(data, 'portal'), checkout);
+  const portal = await ownPortal('dist', join(data, 'portal'), { cwd: checkout });
   const settings: GalleryRun = { ...wanted, out, url: portal.url };
   try {
     await portal.start();

@@ -19,6 +19,23 @@ export const EDITS: readonly Edit[] = [
   },
   { file: 'openapi/portal.yaml', before: '  /team-members:\n', insert: 'openapi/paths.yaml.txt' },
   { file: 'openapi/portal.yaml', before: '    # Support and files -', insert: 'openapi/schemas.yaml.txt' },
+  {
+    file: 'openapi/portal.yaml',
+    before: '        - file.refused\n',
+    insert: '        - $camel$.added\n        - $camel$.changed\n        - $camel$.deleted\n',
+  },
+  {
+    file: 'src/domain/audit.ts',
+    before: "    'file.refused',\n",
+    insert: "    '$camel$.added',\n    '$camel$.changed',\n    '$camel$.deleted',\n",
+  },
+  {
+    file: 'src/server/audit/operations.ts',
+    before: '  supportRequestCreate: (',
+    insert: `  $camel$Create: () => ({ action: '$camel$.added', target: '$camel$' }),
+  $camel$Delete: () => ({ action: '$camel$.deleted', target: '$camel$' }),
+  $camel$Update: () => ({ action: '$camel$.changed', target: '$camel$' }),\n`,
+  },
   ...imported('src/server/db/schema.ts', '$camels$', './schema/$kebabs$.ts', 'import { supportTickets }'),
   { file: 'src/server/db/schema.ts', before: '};\n', insert: '  $camels$,\n' },
   ...imported(

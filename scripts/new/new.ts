@@ -17,13 +17,14 @@ function run(command: string, args: string[]): void {
   if (status !== 0) throw new Error(`"${[command, ...args].join(' ')}" failed. The files above are written.`);
 }
 
-/** Generates what depends on the files: types of the document, the migration, their format, the diagrams. */
+/** Generates what depends on the files: types of the document, the migration, their format, the diagrams, the data map. */
 function generate(files: string[], migration: string): void {
   run('npm', ['run', '--silent', 'generate:types']);
   run('npm', ['run', '--silent', 'generate:texts']);
   run('npx', ['drizzle-kit', 'generate', '--name', migration]);
   run('npx', ['prettier', '--write', '--log-level', 'warn', ...files]);
   run('npm', ['run', '--silent', 'generate:machines']);
+  run('npm', ['run', '--silent', 'generate:privacy']);
 }
 
 function describe({ made, edited }: Plan): string {
@@ -42,6 +43,7 @@ It works: npm run dev, sign in, open /exhibitor/${kebabs}. Its tests: npx vitest
 Now make it yours. Title and notes stand for what ${words} really hold:
   1. openapi/portal.yaml          the fields of ${camel ?? ''}, their bounds and examples; then npm run generate
   2. src/server/db/schema/${kebabs}.ts   the columns; then npm run migration <what_changes>
+     scripts/privacy/features/${kebabs}.ts  what they hold of people; then npm run generate:privacy
   3. src/domain/${kebabs}.ts      the table of fields; its texts in ${kebabs}-texts.ts and, translated, src/languages (docs/add-a-field.md)
   4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks, ${kebabs}-page.tsx its controls; src/ui/shell/screens.ts its icon and place
   5. tests/*/${kebabs}*           what must be true of them, by hand

@@ -2,7 +2,7 @@
 export const SCREENLESS: Readonly<Record<string, string>> = {
   portal: 'The root of all actors: it starts event and session side by side and has no transition.',
   workspace:
-    'Keeps the machines of the signed-in pages together, and hands the signing out on to the session.',
+    'Keeps the machines of the signed-in pages together, and hands the signing out and a changed role on to the session.',
   choices: 'Keeps the lists of choices of one form together and has no transition.',
 };
 

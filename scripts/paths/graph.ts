@@ -25,6 +25,9 @@ export type Graph = {
   /** Eventless transitions taken on the way to the first rest. */ startCovers: string[];
 };
 
+/** A machine with its samples, and the transitions that no path may take. */
+export type Explored = CatalogueEntry & { leftOut?: ReadonlySet<string> };
+
 /** A machine with more places than this has context values that never repeat. */
 const LIMIT = 20_000;
 
@@ -32,11 +35,7 @@ const LIMIT = 20_000;
  * What a machine can do from each of its inputs, explored lazily: most questions are answered long before everything is
  * seen. States reachable from several starts are explored once.
  */
-export function explore(
-  machine: AnyStateMachine,
-  entry: CatalogueEntry,
-  inputs: readonly unknown[],
-): Graph[] {
+export function explore(machine: AnyStateMachine, entry: Explored, inputs: readonly unknown[]): Graph[] {
   const identify = identityOf(entry);
   const places = new Map<string, Place>();
 
@@ -57,7 +56,8 @@ export function explore(
     return withoutOvertaken(machine, eventsOf(entry, from), from).flatMap((event) => {
       const { result: snapshot, covers } = observed((scope) => machine.transition(from, event, scope));
       if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
-      return covers.length === 0 ? [] : [{ event, to: placeOf(snapshot), snapshot, covers }];
+      const isLeftOut = covers.length === 0 || covers.some((key) => entry.leftOut?.has(key));
+      return isLeftOut ? [] : [{ event, to: placeOf(snapshot), snapshot, covers }];
     });
   };
 

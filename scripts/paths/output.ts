@@ -56,9 +56,13 @@ export function print(answers: readonly Answer[], format: Format, isOne: boolean
 /**
  * Writes a file for each machine. Results and notes in an earlier copy of a plan are kept in their places; where any
  * other text of it would be lost, the whole copy is kept beside the new file. If a copy cannot be read, no file is
- * written. Returns the copies it kept.
+ * written. Returns the files, and the copies it kept.
  */
-export function writeFiles(answers: readonly Answer[], format: Format, folder: string): string[] {
+export function writeFiles(
+  answers: readonly Answer[],
+  format: Format,
+  folder: string,
+): { files: string[]; copies: string[] } {
   const { suffix, write } = FORMATS[format];
   const files = answers.map((answer) => {
     const file = join(folder, `${answer.report.machine}.${suffix}`);
@@ -76,12 +80,13 @@ export function writeFiles(answers: readonly Answer[], format: Format, folder: s
     return { file, text, isLosing: isMissing(writtenLines(earlier), text) };
   });
   mkdirSync(folder, { recursive: true });
-  return files.flatMap(({ file, text, isLosing }) => {
+  const copies = files.flatMap(({ file, text, isLosing }) => {
     const copy = isLosing ? [copyOf(file)] : [];
     for (const name of copy) renameSync(file, name);
     writeFileSync(file, text);
     return copy;
   });
+  return { files: files.map(({ file }) => file), copies };
 }
 
 /** Whether one of these lines is not in a text: it was written by hand, or the plan words it differently now. */

@@ -13,7 +13,7 @@ const TOOLS = {
   next: 'let the answer come and the next one wait (developer tools, Network, No throttling for a moment, then slow again)',
 } as const;
 
-const CONFLICT = 'in a second window, open the same entry, change it there in the same places and save it';
+const CONFLICT = 'in another browser, open the same entry, change it there in the same places and save it';
 
 /** Answered by the browser's own storage, which no network holds up. */
 const FROM_STORAGE = 'error recallDraft';
@@ -62,7 +62,9 @@ export function arrangements(
       if (isNetwork(prepared)) own.push(...set(prepared, TOOLS[prepared]));
       else if (prepared !== '') own.push(prepared);
     }
-    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words)) {
+    // What comes by itself waits for nothing, and what is needed after it was arranged before it.
+    if (step && isAnswer(step.event) && !isDelay(step.event) && isOwn(step, words)) return own;
+    if (step && network === 'slow' && isAnswer(step.event) && !isDelay(step.event) && !isHeld(step, words)) {
       own.push(...(isLost(step.event) ? set('off', TOOLS.off) : set('on', TOOLS.fast)));
     }
     const need = needAfter(start, steps, index, words);
@@ -81,15 +83,26 @@ function needAfter(
   index: number,
   words: Words | undefined,
 ): Need {
-  let isSlow = false;
   let before = steps[index]?.snapshot ?? start;
-  for (const { event, snapshot } of steps.slice(index + 1)) {
+  let isSlow = isOtherwise(steps[index], steps[index + 1], words);
+  for (const [next, { event, snapshot }] of steps.slice(index + 1).entries()) {
     isSlow ||= isPending(before, words) && (isDelay(event) || !isAnswer(event));
     if (!isAnswer(event)) return isSlow ? { network: 'slow', extra: null } : null;
-    if (!isDelay(event)) return needOf(event, before, isSlow, words);
+    isSlow ||= isOtherwise(steps[index + 1 + next], steps[index + 2 + next], words);
+    const isComing = isDelay(event) || isOwn({ event }, words);
+    if (!isComing) return needOf(event, before, isSlow, words);
     before = snapshot;
   }
   return isSlow ? { network: 'slow', extra: null } : null;
+}
+
+/** Whether the second of two answers that follow each other is lost and the first is not, or the other way round. */
+function isOtherwise(one: Step | undefined, other: Step | undefined, words: Words | undefined): boolean {
+  const both = [one, other].flatMap((step) =>
+    step && isAnswer(step.event) && !isDelay(step.event) && !isOwn(step, words) ? [step] : [],
+  );
+  const [first, second] = both;
+  return first !== undefined && second !== undefined && isLost(first.event) !== isLost(second.event);
 }
 
 function needOf(
@@ -99,31 +112,50 @@ function needOf(
   words: Words | undefined,
 ): Need {
   const prepared = sentenceOf(words?.prepare ?? {}, event as Step['event'], before);
-  if (prepared === '') return isSlow ? { network: 'slow', extra: null } : null;
+  if (isNetwork(prepared ?? '')) return { network: prepared as Network, extra: null };
   if (prepared !== undefined) return { network: isSlow ? 'slow' : 'on', extra: prepared };
   if (isLost(event)) return { network: isSlow ? 'slow' : 'off', extra: null };
   return { network: isSlow ? 'slow' : 'on', extra: refusalText(event) };
 }
 
+/** Whether a tester is told how to bring an answer about: a sentence of the words, a lost connection or a refusal. */
+export function isArranged(event: Step['event'], before: AnyMachineSnapshot, words: Words): boolean {
+  const prepared = sentenceOf(words.prepare ?? {}, event, before);
+  if (prepared !== undefined) return prepared !== '';
+  return isLost(event) || refusalText(event) !== null;
+}
+
 /** Whether an answer comes by itself, independent of the network: the words prepare nothing for it. */
-const isOwn = ({ event }: Step, words: Words | undefined): boolean =>
+const isOwn = ({ event }: Pick<Step, 'event'>, words: Words | undefined): boolean =>
   sentenceOf(words?.prepare ?? {}, event as Step['event'], null) === '';
 
 const failureOf = (event: EventObject): Record<string, unknown> =>
-  'error' in event && typeof event.error === 'object' && event.error !== null
-    ? (event.error as Record<string, unknown>)
-    : {};
+  [
+    'error' in event ? event.error : null,
+    // A submission ends with what became of it, also when that is a failure.
+    'output' in event && isRecord(event.output) ? event.output['failure'] : null,
+  ].find(isRecord) ?? {};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 const isLost = (event: EventObject): boolean => failureOf(event)['_tag'] === 'Unreachable';
 
 /** The instruction to make the server refuse; null where the answer is not a refusal. */
 function refusalText(event: EventObject): string | null {
   const { _tag: tag, status, message, retryAfter } = failureOf(event);
+  if (tag === 'Unauthorized') return refusing(401, 'Unauthorized');
   if (tag !== 'Refused') return null;
   if (status === 409) return CONFLICT;
-  const call = [status, message, retryAfter].filter((part) => part !== null && part !== undefined);
-  return `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
+  return refusing(...[status, message, retryAfter].filter((part) => part !== null && part !== undefined));
 }
+
+const refusing = (...call: readonly unknown[]): string =>
+  `have the next request refused: type \`refuse(${call.map((part) => JSON.stringify(part)).join(', ')})\` into the console`;
+
+/** Whether an end comes while the network goes on being slow, because the tester stops waiting. */
+const isHeld = ({ event }: Step, words: Words | undefined): boolean =>
+  sentenceOf(words?.prepare ?? {}, event, null) === 'slow';
 
 /** Whether any of these sentences uses `refuse`, which then has to be defined. */
 export const usesRefuse = (sentences: readonly string[]): boolean =>

@@ -34,7 +34,12 @@ export function planMarkdown({ report, paths }: MachinePlan, recorded: Recording
       `- ${name}: ${recorded.head.get(name) ?? ''}`.trimEnd(),
     ),
     '',
-    ...(usesRefuse(known.flatMap(({ path }) => [...path.given, ...path.steps.flatMap(({ first }) => first)]))
+    ...(usesRefuse(
+      known.flatMap(({ path }) => [
+        ...path.given,
+        ...path.steps.flatMap(({ first, when }) => [...first, when]),
+      ]),
+    )
       ? refuseSection
       : []),
     ...known.flatMap(({ id, path }) => pathLines(id, path, recorded)),

@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { coverAll, type Path } from './cover.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
 import { execute } from './execute.ts';
-import { explore, type Graph } from './graph.ts';
+import { explore, type Explored, type Graph } from './graph.ts';
 import { isolate } from './rebuild.ts';
 
 export type Walk = {
@@ -26,7 +26,7 @@ export type Plan = (graphs: readonly Graph[]) => Path[];
  * machine may be passed, because isolating is slow.
  */
 export function planPaths(
-  entry: CatalogueEntry,
+  entry: Explored,
   plan: Plan = covering(entry),
   { machine } = isolate(entry.machine, entry.effects),
 ): Path[] {
@@ -38,16 +38,17 @@ export function planPaths(
  * Unreachable transitions are left out: searching for them means exploring the whole machine each time. A test does it
  * once.
  */
-const covering =
-  ({ machine, unreachable = {} }: CatalogueEntry): Plan =>
+export const covering =
+  ({ machine, unreachable = {} }: CatalogueEntry, steps?: number): Plan =>
   (graphs) =>
     coverAll(
       graphs,
       declaredTransitions(machine).flatMap(({ id }) => (unreachable[id] === undefined ? [id] : [])),
+      steps,
     );
 
 /** Plans paths of a machine, walks each in a running actor, and reports what really ran. */
-export async function walk(entry: CatalogueEntry, plan?: Plan): Promise<Walk> {
+export async function walk(entry: Explored, plan?: Plan): Promise<Walk> {
   const transitions = declaredTransitions(entry.machine);
   const isolated = isolate(entry.machine, entry.effects);
   const paths = planPaths(entry, plan, isolated);

@@ -1,6 +1,7 @@
 import { servedBuild } from './client/newer-build.ts';
 import { createClient, type ClientOptions } from './client/client.ts';
 import { eventCalls } from './event.ts';
+import { googleCalls } from './google.ts';
 import { invitationCalls, invitationListCalls } from './invitation.ts';
 import { registrationCalls } from './registration.ts';
 import { faqCalls, resourceCalls } from './resources.ts';
@@ -33,6 +34,7 @@ export function createApi(options: ClientOptions) {
     servedBuild,
     event: eventCalls(client),
     signIn: signInCalls(client),
+    google: googleCalls(client),
     signInDetails: signInDetailsCalls(client),
     sampleData: sampleDataCalls(client),
     dashboard: dashboardCalls(client),

@@ -1,4 +1,5 @@
 import type { UploadType } from '../domain/uploads.ts';
+import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
 import type { FetchedFile } from './client/file-answer.ts';
 import { query } from './client/policies.ts';
@@ -12,9 +13,11 @@ type UploadRequest = {
   idempotencyKey: string;
 };
 
-/** Uploads (spec §7), and stored files, which are not part of the API and need no token. */
+type FileAddress = components['schemas']['FileAddress'];
+
+/** Uploads (spec §7), and stored files, which are not part of the API and need no token but their address. */
 export function fileCalls(client: Client) {
-  const { authorization, send, call } = client;
+  const { authorization, send, http, call } = client;
   return {
     /**
      * `POST v1/event-website/upload`; resolves to the stored path, empty when the server returned none. `onProgress`
@@ -29,6 +32,16 @@ export function fileCalls(client: Client) {
       const path = '/v1/event-website/upload';
       return sendUpload(client, { path, headers, type, file }, onProgress, signal);
     },
+
+    /** `GET files/address`: where a stored file can be fetched for some minutes, below the storage base. */
+    address: async (path: string, signal: AbortSignal): Promise<FileAddress> =>
+      (
+        await call(
+          (aborted) => http.GET('/files/address', { params: { query: { path } }, signal: aborted }),
+          { policy: query },
+          signal,
+        )
+      ).data,
 
     /** Fetches a stored file of our own origin; its name comes from the server, else from the end of its address. */
     fetchFile: async (url: string, signal: AbortSignal): Promise<FetchedFile> => {

@@ -8,6 +8,7 @@ type Schemas = components['schemas'];
 
 /** Spec §3 "Download" and "Exhibitor resource": one entity, distinguished by `isExhibitor`. */
 export type Download = Schemas['Download'];
+export type FileState = Schemas['FileState'];
 export type DownloadDraft = Schemas['DownloadDraft'];
 export type DownloadChanges = Omit<Schemas['DownloadChanges'], 'updatedAt'>;
 

@@ -140,7 +140,8 @@ export function signInCalls({ http, call }: Client) {
   };
 }
 
-function signInOf(body: unknown): SignIn {
+/** The session of an answer, or its question. */
+export function signInOf(body: unknown): SignIn {
   const question = readQuestion(body);
   return question === null
     ? { ...sessionOf(body), question: null }

@@ -1,5 +1,7 @@
 import { createApi, tellNotice, watchParts, type Api } from '../api/api.ts';
+import type { CurrentUser } from '../api/sign-in.ts';
 import { BUILD_EVENT } from '../domain/build.ts';
+import { ROLE_NAME } from '../domain/role-name.ts';
 import { Refused, Unreachable } from '../api/client/failures.ts';
 import type { Storage } from './storage.ts';
 
@@ -20,6 +22,8 @@ export function connect({ page, storage, onExpired }: Needs): Api {
   const forget = async (): Promise<void> => {
     if (await workers(page)?.getRegistration()) await (await import('./device.ts')).forgetRemembered();
   };
+  /** The role that the newest answer named. */
+  let seen: string | null = null;
   const api = createApi({
     baseUrl: `${page.location.origin}/api`,
     token: storage.token,
@@ -31,6 +35,10 @@ export function connect({ page, storage, onExpired }: Needs): Api {
     },
     onNotice: (notice) => {
       tellNotice(page, notice);
+    },
+    onRole: (role) => {
+      seen = role;
+      page.dispatchEvent(new CustomEvent(ROLE_NAME, { detail: role }));
     },
     onBuild: (build) => {
       page.dispatchEvent(new CustomEvent(BUILD_EVENT, { detail: build }));
@@ -53,7 +61,8 @@ export function connect({ page, storage, onExpired }: Needs): Api {
           void import('./recheck.ts').then(({ recheck }) => {
             return recheck({ page, token, storage, ask: api.signIn.currentUser });
           });
-          return user;
+          // What the device remembers may be older than the last answer.
+          return seen === null ? user : { ...user, role: seen as CurrentUser['role'] };
         }
       },
       logout: async (signal) => {

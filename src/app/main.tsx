@@ -15,7 +15,7 @@ function main(): void {
   const { event, hinted, path, settings } = data;
   const ports = createPorts(window, settings);
   const portal = createActor(providePortal(ports), {
-    input: { path, event, hinted, otpLength: settings.otpLength, now: ports.now },
+    input: { path, event, hinted, google: settings.google, now: ports.now },
     // Checked here too, so that the production build does not contain even the empty object.
     ...(import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection : {}),
   });

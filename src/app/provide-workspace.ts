@@ -1,7 +1,9 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { CurrentUser } from '../api/sign-in.ts';
 import { companyResource } from '../machines/shell/workspace-actors.ts';
-import { workspaceMachine } from '../machines/shell/workspace.machine.ts';
+import { isRole } from '../domain/roles.ts';
+import { ROLE_NAME } from '../domain/role-name.ts';
+import { workspaceMachine, type RoleMet } from '../machines/shell/workspace.machine.ts';
 import type { Ports } from './ports.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
@@ -31,6 +33,16 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
   const world = createWorld(ports, user);
   return workspaceMachine.provide({
     actors: {
+      watchRole: fromCallback<RoleMet>(({ sendBack }) => {
+        const tell = (event: Event): void => {
+          const role: unknown = (event as CustomEvent).detail;
+          if (isRole(role)) sendBack({ type: 'role.met', role });
+        };
+        ports.page.addEventListener(ROLE_NAME, tell);
+        return () => {
+          ports.page.removeEventListener(ROLE_NAME, tell);
+        };
+      }),
       company: companyResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await ports.api()).profile.company(signal)) },
       }),

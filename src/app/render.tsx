@@ -18,7 +18,7 @@ export function renderPage(data: PageData, language: Language): string {
       path: data.path,
       event: data.event,
       hinted: data.hinted,
-      otpLength: data.settings.otpLength,
+      google: data.settings.google,
       now: () => 0,
     },
   });

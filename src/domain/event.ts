@@ -9,6 +9,7 @@ export type EventInfo = {
   venue?: string;
   /** Stored path or address of its picture (spec §3, Uploaded file reference). */ cover?: string;
   /** "closed": no self-registration. */ registration?: string;
+  /** Digits of a one-time code. */ otpLength?: number;
 };
 
 /** "Event Live": `now` (epoch ms) lies within the event's dates, or it has none (G-17). */

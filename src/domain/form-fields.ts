@@ -25,6 +25,8 @@ export type FormFieldDefinition = {
   minDate?: string;
   maxDate?: string;
   allowedFileTypes?: readonly string[];
+  /** The version of the event's text that this box agrees to. */
+  consentVersion?: string;
 };
 
 export type FormOption = { value: string; label: string };
@@ -74,6 +76,8 @@ export type FormInput = {
   latest: string | null;
   /** Lower case, with the dot; empty allows everything the upload allows. */
   extensions: readonly string[];
+  /** The version of a text that ticking the box agrees to: the value of the ticked box. Null for any other field. */
+  consent: string | null;
   /** Returns the problem of a text under the field's own rule; null when the field has no rule. */
   rule: ((text: string) => string | null) | null;
 };
@@ -146,6 +150,7 @@ function compileField(definition: FormFieldDefinition, taken: Set<string>, isGri
     earliest: dayOf(definition.minDate),
     latest: dayOf(definition.maxDate),
     extensions: extensionsOf(definition.allowedFileTypes ?? []),
+    consent: (input === 'checkbox' && definition.consentVersion) || null,
     rule: ruleOf(input, definition.validation),
   };
 }

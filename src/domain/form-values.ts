@@ -103,7 +103,11 @@ const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
   textarea: textOf(MAX_TEXT),
   number: (_, value) =>
     typeof value === 'number' && Number.isFinite(value) ? null : expected('number', value),
-  checkbox: (_, value) => (typeof value === 'boolean' ? null : expected('boolean', value)),
+  checkbox: ({ consent }, value) => {
+    if (consent !== null && value !== false)
+      return value === consent ? null : VALIDATION_MESSAGES.consentChanged;
+    return typeof value === 'boolean' ? null : expected('boolean', value);
+  },
   date: day,
   datetime: moment,
   time: textOf(MAX_LINE, (_, text) =>
@@ -134,13 +138,19 @@ export function writeText(value: FormValue | undefined): string {
   return String(value);
 }
 
+/**
+ * The stored text of a ticked box. That of a consent is its version, so that a draft from before other words is not
+ * ticked any more.
+ */
+export const tickOf = ({ consent }: Pick<FormInput, 'consent'>): string => consent ?? writeText(true);
+
 /** The value of a form's stored text; an unreadable text stays a text, and validation rejects it. */
 export function readText(input: FormInput, text: string): FormValue {
   switch (input.type) {
     case 'number':
       return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text);
     case 'checkbox':
-      return text === 'true';
+      return text === tickOf(input) && (input.consent ?? true);
     case 'multiSelect':
       return readList(text);
     case 'mobilenumber': {
@@ -157,12 +167,13 @@ export function readText(input: FormInput, text: string): FormValue {
 export const emptyTexts = ({ inputs }: CompiledForm): Readonly<Record<string, string>> =>
   Object.fromEntries(inputs.map((input) => [input.name, initialText(input)]));
 
-function initialText({ type, initial }: FormInput): string {
+function initialText({ type, initial, consent }: FormInput): string {
   switch (type) {
     case 'mobilenumber':
       return writeText({ country: FORM_COUNTRY_CODES[0], number: digitsOf(initial) });
     case 'checkbox':
-      return initial === 'true' ? 'true' : '';
+      // Nobody has agreed to anything yet.
+      return initial === 'true' && consent === null ? 'true' : '';
     case 'multiSelect':
       return initial === '' ? '' : writeText(initial.split(',').map((one) => one.trim()));
     default:

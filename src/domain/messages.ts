@@ -10,6 +10,7 @@ export const API_MESSAGES = texts({
   unauthorized: 'Unauthorized',
   fallback: 'An error occurred',
   almostFull: 'Almost full',
+  beingChecked: 'File being checked',
 });
 
 export const EVENT_MESSAGES = texts({

@@ -1,4 +1,3 @@
-import { OTP_LENGTH } from './constants.ts';
 import type { EventInfo } from './event.ts';
 
 /**
@@ -17,10 +16,10 @@ export type PageData = {
     productName: string;
     /** Base address of stored files (G-3). */
     storagePublicUrl: string;
-    /** Number of boxes of the one-time code. */
-    otpLength: number;
     /** Looked up instead of the host name on localhost and loopback addresses (spec §1). */
     defaultEventDomain: string;
+    /** People can sign in with Google; absent where it is not set up. */
+    google?: boolean;
     /** When absent, the footer shows a neutral credit. */
     developerCredit?: string;
     /** Entries of the contact card; a missing one is omitted (G-49). */
@@ -38,7 +37,6 @@ export const DEFAULT_PAGE_DATA: PageData = {
   settings: {
     productName: 'Exhibitor Portal',
     storagePublicUrl: '/files/',
-    otpLength: OTP_LENGTH,
     defaultEventDomain: 'demo.localhost',
   },
 };

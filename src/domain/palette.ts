@@ -1,3 +1,4 @@
+import type { SecuredOperation } from './roles.gen.ts';
 import { PALETTE_ACTION_TEXTS } from './palette-texts.ts';
 
 /** The command palette: what it holds, and what is found in it. Pure. */
@@ -20,9 +21,9 @@ export const PALETTE = {
 
 /** Actions by their ids. Those of the lead page open it first. */
 export const PALETTE_ACTIONS = [
-  { id: 'lead.add', isOfLeads: true },
+  { id: 'lead.add', isOfLeads: true, needs: 'leadCreate' },
   { id: 'lead.export', isOfLeads: true, isOnline: true },
-  { id: 'lead.import', isOfLeads: true, isOnline: true },
+  { id: 'lead.import', isOfLeads: true, isOnline: true, needs: 'leadImport' },
   { id: 'lead.analytics', isOfLeads: true, isOnline: true },
   { id: 'lead.shortcuts', isOfLeads: true },
   { id: 'theme.light' },
@@ -33,14 +34,22 @@ export const PALETTE_ACTIONS = [
   id: keyof typeof PALETTE_ACTION_TEXTS;
   isOfLeads?: true;
   isOnline?: true;
+  needs?: SecuredOperation;
 }[];
 
 export type PaletteAction = (typeof PALETTE_ACTIONS)[number]['id'];
 
-/** The actions that are possible now: without a connection, and but for the theme that is chosen. */
-export const actionsNow = (now: { online: boolean; theme: string }): readonly PaletteEntry[] =>
+/** The actions that are possible now: without a connection, in a role, and but for the theme that is chosen. */
+export const actionsNow = (now: {
+  online: boolean;
+  theme: string;
+  offers: (call: SecuredOperation) => boolean;
+}): readonly PaletteEntry[] =>
   PALETTE_ACTIONS.filter(
-    (action) => (now.online || !('isOnline' in action)) && action.id !== `theme.${now.theme}`,
+    (action) =>
+      (now.online || !('isOnline' in action)) &&
+      (!('needs' in action) || now.offers(action.needs)) &&
+      action.id !== `theme.${now.theme}`,
   ).map(({ id }) => ({ id, kind: 'action', ...PALETTE_ACTION_TEXTS[id] }));
 
 /**

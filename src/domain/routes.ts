@@ -9,6 +9,8 @@ export const ROUTES = {
   otpVerification: '/exhibitor/otp-verification',
   /** The question which team a number joins, after its code. */
   join: '/exhibitor/join',
+  /** On the way to Google, and back from there. */
+  google: '/exhibitor/google',
   resetPassword: '/exhibitor/reset-password',
   /** For a person who cannot sign in, and the target of the link mailed to them. */
   forgotPassword: '/exhibitor/forgot-password',
@@ -39,7 +41,7 @@ const PUBLIC_SCREENS: readonly string[] = [
 ];
 
 /** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
-const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join];
+const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join, ROUTES.google];
 
 /** Screens that belong to their link or to no account; they are the same signed in and signed out. */
 const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword];

@@ -14,6 +14,7 @@ export const VALIDATION_MESSAGES = texts({
   maxLength: (count: number): string => `String must contain at most ${String(count)} character(s)`,
   tooLong: (most: number): string => `Use at most ${String(most)} characters`,
   pattern: 'This value is not valid',
+  consentChanged: 'These words have changed. Load the page again and read them.',
   unstorable: 'This text holds a character that cannot be stored',
   option: 'Choose one of the options',
   date: 'Choose a date',
@@ -158,6 +159,8 @@ export const TEAM_MESSAGES = texts({
   parentSignIn: 'Only the main account itself changes its mobile number and email.',
   onlyParentChanges: 'Only the main account changes the mobile number and email of a member who has joined.',
   notYourself: 'You cannot delete yourself.',
+  parentRole: 'The main account’s role stays Admin.',
+  onlyParentRoles: 'Only the main account changes roles.',
   notMainAccount: 'The main account cannot be deleted.',
   image: 'Profile image',
   onlyParentSends: 'Only the main account sends a link for a new mobile number or email.',
@@ -235,6 +238,9 @@ export const JOIN_MESSAGES = texts({
   moves: (company: string): string =>
     `If you join a team, you no longer sign in to ${company} with this number. Nothing of it is deleted.`,
   none: 'No team waits for this number any more.',
+  addressMoves: (company: string): string =>
+    `If you join a team, you no longer sign in to ${company} with this address. Nothing of it is deleted.`,
+  noneOfAddress: 'No team waits for this address any more.',
   registerFirst: 'You can register a company of your own: go back and choose “Register”.',
   join: 'Join',
   decline: 'Not mine',

@@ -60,6 +60,12 @@ export function signInKeptBecause(
   return caller.isParent ? null : TEAM_MESSAGES.onlyParentChanges;
 }
 
+/** Why a member's role cannot be changed; null when it can. The server has the same rule. */
+export function roleKeptBecause(member: { isParent: boolean }, caller: { isParent: boolean }): string | null {
+  if (member.isParent) return TEAM_MESSAGES.parentRole;
+  return caller.isParent ? null : TEAM_MESSAGES.onlyParentRoles;
+}
+
 /** The country codes to choose from (spec §9), plus the member's current one if it is not among them. */
 export function countryCodesFor(phoneCode: string): (readonly [code: string, name: string])[] {
   const offered = TEAM_COUNTRY_CODES.map(

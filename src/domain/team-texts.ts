@@ -8,6 +8,7 @@ export const MEMBER_LABELS = texts({
   phoneId: 'Phone ID',
   phoneCode: 'Country Code',
   authenticationId: 'Mobile Number',
+  role: 'Role',
   designation: 'Designation',
   companyName: 'Company Name',
   location: 'Location',

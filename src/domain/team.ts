@@ -35,6 +35,7 @@ export const MEMBER_FIELDS = labelled(
     /** Bare digits. */
     phoneCode: { kind: 'own', rule: countryCode, start: DEFAULT_PHONE_CODE_DIGITS },
     authenticationId: { kind: 'own', rule: mobile },
+    role: { kind: 'own', start: 'admin' },
     designation: { kind: 'line' },
     companyName: { kind: 'line' },
     location: { kind: 'line' },

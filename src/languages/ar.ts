@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from './ar/domain/audit-messages.ts';
 export * as domainCaptureMessages from './ar/domain/capture/messages.ts';
 export * as domainCeilingMessages from './ar/domain/ceiling-messages.ts';
 export * as domainCodeMessages from './ar/domain/code-messages.ts';
@@ -7,6 +8,7 @@ export * as domainDashboardTexts from './ar/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './ar/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './ar/domain/device-texts.ts';
 export * as domainFormTexts from './ar/domain/form-texts.ts';
+export * as domainGoogleMessages from './ar/domain/google-messages.ts';
 export * as domainInvitationTexts from './ar/domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from './ar/domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from './ar/domain/lead-view-messages.ts';
@@ -27,6 +29,7 @@ export * as domainProofMessages from './ar/domain/proof-messages.ts';
 export * as domainRecoveryMessages from './ar/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './ar/domain/registration-texts.ts';
 export * as domainResourcesTexts from './ar/domain/resources-texts.ts';
+export * as domainRoleTexts from './ar/domain/role-texts.ts';
 export * as domainScreenMessages from './ar/domain/screen-messages.ts';
 export * as domainSessionMessages from './ar/domain/session-messages.ts';
 export * as domainSupportTexts from './ar/domain/support-texts.ts';

@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from '../domain/audit-messages.ts';
 export * as domainCaptureMessages from '../domain/capture/messages.ts';
 export * as domainCeilingMessages from '../domain/ceiling-messages.ts';
 export * as domainCodeMessages from '../domain/code-messages.ts';
@@ -7,6 +8,7 @@ export * as domainDashboardTexts from '../domain/dashboard-texts.ts';
 export * as domainDataExportMessages from '../domain/data-export-messages.ts';
 export * as domainDeviceTexts from '../domain/device-texts.ts';
 export * as domainFormTexts from '../domain/form-texts.ts';
+export * as domainGoogleMessages from '../domain/google-messages.ts';
 export * as domainInvitationTexts from '../domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from '../domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from '../domain/lead-view-messages.ts';
@@ -27,6 +29,7 @@ export * as domainProofMessages from '../domain/proof-messages.ts';
 export * as domainRecoveryMessages from '../domain/recovery-messages.ts';
 export * as domainRegistrationTexts from '../domain/registration-texts.ts';
 export * as domainResourcesTexts from '../domain/resources-texts.ts';
+export * as domainRoleTexts from '../domain/role-texts.ts';
 export * as domainScreenMessages from '../domain/screen-messages.ts';
 export * as domainSessionMessages from '../domain/session-messages.ts';
 export * as domainSupportTexts from '../domain/support-texts.ts';

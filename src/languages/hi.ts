@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainAuditMessages from './hi/domain/audit-messages.ts';
 export * as domainCaptureMessages from './hi/domain/capture/messages.ts';
 export * as domainCeilingMessages from './hi/domain/ceiling-messages.ts';
 export * as domainCodeMessages from './hi/domain/code-messages.ts';
@@ -7,6 +8,7 @@ export * as domainDashboardTexts from './hi/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './hi/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './hi/domain/device-texts.ts';
 export * as domainFormTexts from './hi/domain/form-texts.ts';
+export * as domainGoogleMessages from './hi/domain/google-messages.ts';
 export * as domainInvitationTexts from './hi/domain/invitation-texts.ts';
 export * as domainLeadOfferMessages from './hi/domain/lead-offer-messages.ts';
 export * as domainLeadViewMessages from './hi/domain/lead-view-messages.ts';
@@ -27,6 +29,7 @@ export * as domainProofMessages from './hi/domain/proof-messages.ts';
 export * as domainRecoveryMessages from './hi/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './hi/domain/registration-texts.ts';
 export * as domainResourcesTexts from './hi/domain/resources-texts.ts';
+export * as domainRoleTexts from './hi/domain/role-texts.ts';
 export * as domainScreenMessages from './hi/domain/screen-messages.ts';
 export * as domainSessionMessages from './hi/domain/session-messages.ts';
 export * as domainSupportTexts from './hi/domain/support-texts.ts';

@@ -93,6 +93,7 @@ const session: CatalogueEntry = {
     { type: 'token.appeared', user: sampleUser },
     { type: 'token.vanished' },
     { type: 'session.expired' },
+    { type: 'role.changed' },
     { type: 'signOut.requested' },
     { type: 'retry.requested' },
     done('checkSession', sampleUser),
@@ -263,8 +264,12 @@ const workspace: CatalogueEntry = {
   id: 'workspace',
   machine: workspaceMachine,
   inputs: [() => ({ user: sampleUser })],
-  effects: ['tellSession'],
-  samples: samplesOf({ type: 'signOut.requested' }),
+  effects: ['tellSession', 'tellRole', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'signOut.requested' },
+    { type: 'role.met', role: 'admin' },
+    { type: 'role.met', role: 'readOnly' },
+  ),
 };
 
 export const catalogue: readonly CatalogueEntry[] = [

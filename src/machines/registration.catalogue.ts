@@ -29,6 +29,7 @@ const input = (name: string, type: FormInput['type'], more: Partial<FormInput> =
   earliest: null,
   latest: null,
   extensions: [],
+  consent: null,
   rule: null,
   ...more,
 });

@@ -42,6 +42,7 @@ export const sampleUser: CurrentUser = {
   profileImageUrl: '',
   designation: 'admin',
   isParentExhibitor: true,
+  role: 'admin',
   hasPassword: true,
   event: ID,
   exhibitor: ID,

@@ -1,6 +1,7 @@
 import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
 import { emailFormMachine } from './sign-in/email-form.ts';
+import { googleMachine } from './google/google.machine.ts';
 import { loginMachine } from './sign-in/login.machine.ts';
 import { emptySignIn, signInFormMachine } from './sign-in/sign-in-form.ts';
 import type { TeamQuestion } from '../api/sign-in.ts';
@@ -32,6 +33,7 @@ const login: CatalogueEntry = {
     () => ({ path: ROUTES.login, eventId: null }),
     () => ({ path: ROUTES.emailLogin, eventId: null }),
     () => ({ path: ROUTES.otpVerification, eventId: null }),
+    () => ({ path: ROUTES.login, eventId: null, google: true }),
   ],
   effects: ['goTo', 'raiseToast', 'keepSent', 'forgetSent', 'tellSession'],
   samples: samplesOf(
@@ -171,4 +173,40 @@ const teamQuestion: CatalogueEntry = {
   ),
 };
 
-export const signInEntries: readonly CatalogueEntry[] = [login, signInForm, emailForm, otp, teamQuestion];
+/** A refusal of the server that names its reason and the address of the Google account. */
+const googleRefused = {
+  ...refused,
+  status: 400,
+  serverMessage:
+    'No exhibitor account of this event uses this Google account. Sign in with your mobile number.',
+  data: { reason: 'unmatched', email: 'nobody@example.com' },
+};
+
+const google: CatalogueEntry = {
+  id: 'google',
+  machine: googleMachine,
+  inputs: [() => ({ user: null })],
+  effects: ['goTo', 'leaveFor', 'tellSession'],
+  samples: samplesOf(
+    { type: 'again.requested', another: true },
+    { type: 'again.requested', another: false },
+    done('takeAnswer', null),
+    done('takeAnswer', { state: 'walked', code: 'walked' }),
+    failed('takeAnswer', sampleFailures.thrown),
+    done('startSignIn', 'https://google.test/choose'),
+    failed('startSignIn', unreachable),
+    done('finishSignIn', { outcome: 'signedIn', user: sampleUser }),
+    done('finishSignIn', { outcome: 'asked', user: null }),
+    failed('finishSignIn', googleRefused),
+    failed('finishSignIn', unreachable),
+  ),
+};
+
+export const signInEntries: readonly CatalogueEntry[] = [
+  login,
+  signInForm,
+  emailForm,
+  otp,
+  teamQuestion,
+  google,
+];

@@ -11,6 +11,7 @@ export const PROBLEM_TEXTS = texts({
   methodNotAllowed: 'This address does not offer that method.',
   requestTimeout: 'The request took too long to arrive.',
   conflict: 'This is in conflict with what is already there.',
+  expired: 'This address has expired. Open the file in the portal again.',
   tooLarge: 'The request is too large.',
   addressTooLong: 'The address is too long.',
   unsupportedType: 'Send JSON with the content type application/json.',
@@ -21,6 +22,7 @@ export const PROBLEM_TEXTS = texts({
 
 /** Refusals of the server's own. */
 export const REFUSAL_TEXTS = texts({
+  role: 'Your role in the team does not allow this. The main account can change your role.',
   reference: (id: string): string => `An error occurred. Reference: ${id}`,
   jsonTooDeep: 'The JSON is nested too deeply.',
   jsonTooLong: 'The JSON holds too many values.',
@@ -35,6 +37,10 @@ export const REFUSAL_TEXTS = texts({
   filesAway: 'Files are not available at the moment. Please try again.',
   noRoom: 'The server has too little room for files at the moment. Please try again later.',
   uploadAgain: 'Upload the file again.',
+  beingChecked: 'This file is being checked for viruses. Please try again in a few minutes.',
+  checkedFirst: 'The file is stored. It can be opened as soon as it has been checked for viruses.',
+  infected: 'This file contains a virus. It was not stored. Choose another file.',
+  infectedRemoved: 'A virus was found in this file, so it was removed. Upload another one.',
   noSuchColumn: 'One of these columns does not exist.',
   noWay: 'Add a mobile number or an email address first.',
   signedInAlready: 'This person has signed in already.',

@@ -10,6 +10,7 @@ import { parseQuery } from './contract/query.ts';
 import { registerContract } from './contract/routes.ts';
 import { registerFiles } from './files/serve.ts';
 import { createHandlers } from './handlers.ts';
+import { registerGoogleCallback } from './google/callback.ts';
 import { registerAuthority } from './http/authority.ts';
 import { capConnections } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
@@ -87,6 +88,7 @@ export async function buildApp(
   app.get('/', async (_, reply) => reply.redirect(ROUTES.home));
   // Always this fixed target, independent of the query (security T13).
   app.get(ROUTES.apiLogin, async (_, reply) => reply.redirect(ROUTES.login));
+  registerGoogleCallback(app, services);
   const handlerTimeout = options.handlerTimeout ?? HANDLER_TIMEOUT;
   await registerContract(app, {
     document,

@@ -47,6 +47,17 @@ const hostName = v.pipe(
   v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/, 'must be a host name without port, for example expo.example.com'),
 );
 
+const secret = v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'));
+/** Secrets with spaces between them; a secret that has spaces itself cannot be named here. */
+const secretsBefore = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/\s+/).filter((one) => one !== '')),
+  v.check(
+    (list) => list.every((one) => one.length >= 32 && one.length <= 512),
+    'must list secrets of 32 to 512 characters, with spaces between them',
+  ),
+);
+
 /** `/files/` or an absolute address; always with a trailing slash, so that a path can be appended. */
 const storageAddress = v.pipe(
   v.string(),
@@ -79,7 +90,11 @@ export const environmentSchema = v.object({
   PRODUCT_NAME: v.optional(text(60), 'Exhibitor Portal'),
   DEFAULT_EVENT_DOMAIN: v.optional(hostName, 'demo.localhost'),
   STORAGE_PUBLIC_URL: v.optional(storageAddress, '/files/'),
-  SECRET: v.optional(v.pipe(text(512), v.minLength(32, 'must have at least 32 characters'))),
+  SECRET: v.optional(secret),
+  SECRET_CODES: v.optional(secret),
+  SECRET_LINKS: v.optional(secret),
+  SECRET_MESSAGES: v.optional(secret),
+  SECRET_BEFORE: v.optional(secretsBefore, ''),
   OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
   API_DOCS: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),
@@ -107,6 +122,34 @@ export const environmentSchema = v.object({
   ),
   S3_ACCESS_KEY_ID: v.optional(word),
   S3_SECRET_ACCESS_KEY: v.optional(word),
+  CLAMD_HOST: v.optional(
+    v.pipe(
+      text(255),
+      v.regex(
+        /^(?:\/\S+|[\w.:-]+)$/,
+        'must be a host name, an IP address, or the path of a socket that begins with /',
+      ),
+    ),
+  ),
+  CLAMD_PORT: v.optional(wholeNumber(1, 65_535)),
+  GOOGLE_CLIENT_ID: v.optional(word),
+  GOOGLE_CLIENT_SECRET: v.optional(word),
+  GOOGLE_CALLBACK_ORIGIN: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check(
+        (value) => value === new URL(value).origin,
+        'must be scheme, host and port only, for example https://portal.example.com',
+      ),
+    ),
+  ),
+  GOOGLE_ISSUER: v.optional(
+    v.pipe(
+      address(['http:', 'https:']),
+      v.check((value) => !/[?#@]/.test(value), 'must be an address without query and password'),
+    ),
+    'https://accounts.google.com',
+  ),
   ALLOW_OUTBOX: v.optional(flag, '0'),
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600), '0'),

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './config-schema.ts';
 import type { Environment } from './config-schema.ts';
+import type { KEY_PURPOSES } from './db/schema/signing-keys.ts';
 import { ensureSecret } from './secret.ts';
 
 /** A configuration that cannot start the server; the message is the one line shown to the operator. */
@@ -27,8 +28,12 @@ export type Config = {
   defaultEventDomain: string;
   /** Ends with a slash. */
   storagePublicUrl: string;
-  /** Pepper of code digests and key of invitation links. */
+  /** What keys are derived from. */
   secret: string;
+  /** Instead of it, for one purpose. */
+  secretsByPurpose: Partial<Record<(typeof KEY_PURPOSES)[number], string>>;
+  /** Secrets that were in use before: keys made with them are accepted until they retire. */
+  secretsBefore: string[];
   otpLength: number;
   /** False: a code is accepted without the browser's transaction cookie (security §2.2). */
   otpBinding: boolean;
@@ -46,6 +51,10 @@ export type Config = {
   mail?: { url: string; from: string };
   /** The bucket of stored files; absent: `<DATA_DIR>/files`. */
   s3?: S3Settings;
+  /** The virus scanner that checks uploads: `clamd` at an address or a socket; absent: none are checked. */
+  scanner?: ScannerSettings;
+  /** The client at Google; absent: nobody signs in with Google. */
+  google?: GoogleSettings;
   /** Where the metrics of this process are read; absent: it counts nothing. */
   metrics?: { host: string; port: number };
   /** The collector that takes traces, without the path; absent: none are made. */
@@ -55,6 +64,9 @@ export type Config = {
   clockFile?: string;
 };
 
+/** Where `clamd` listens. */
+export type ScannerSettings = { host: string; port: number } | { path: string };
+
 /** A bucket at a service that speaks S3. */
 export type S3Settings = {
   /** Without a path; the bucket is in the path of each request. */
@@ -63,6 +75,15 @@ export type S3Settings = {
   bucket: string;
   accessKeyId: string;
   secretAccessKey: string;
+};
+
+/** The client at Google, or at another provider of OpenID Connect in tests. */
+export type GoogleSettings = {
+  clientId: string;
+  clientSecret: string;
+  issuer: string;
+  /** The origin of the one callback address, for all events' hosts. */
+  callbackOrigin: string;
 };
 
 /** The configuration before an embedded server has read its secret from the data directory. */
@@ -106,13 +127,29 @@ const S3_NAMES = [
 function refuseContradictions(env: Environment, names: string[], serves: boolean): void {
   const production = env.NODE_ENV === 'production';
   const sends = production && serves;
-  const later = names.find((name) => /^GOOGLE_/.test(name));
+  const google = names.find((name) => name.startsWith('GOOGLE_'));
+  const googleAddresses = [env.GOOGLE_ISSUER, env.GOOGLE_CALLBACK_ORIGIN];
   const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
-    [later !== undefined, `${String(later)} is set, but what it configures is not built yet. Remove it.`],
+    [
+      google !== undefined && (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined),
+      `${String(google)} is set: signing in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
+    ],
+    [
+      production && google !== undefined && env.GOOGLE_CALLBACK_ORIGIN === undefined,
+      'GOOGLE_CALLBACK_ORIGIN is required with GOOGLE_CLIENT_ID: Google sends every browser back to that one host.',
+    ],
+    [
+      sends && !env.ALLOW_CLEARTEXT && googleAddresses.some((one) => one?.startsWith('http:')),
+      'GOOGLE_ISSUER and GOOGLE_CALLBACK_ORIGIN must begin with https://, or set ALLOW_CLEARTEXT=1 to accept that sign-ins travel readable.',
+    ],
     [
       missing.length > 0 && missing.length < S3_NAMES.length,
       `Files in S3 need all of ${S3_NAMES.join(', ')}. Set ${missing.join(' and ')} too, or remove the others.`,
+    ],
+    [
+      env.CLAMD_PORT !== undefined && (env.CLAMD_HOST === undefined || env.CLAMD_HOST.startsWith('/')),
+      'CLAMD_PORT is the port of the virus scanner at CLAMD_HOST: set CLAMD_HOST to its address too, or remove it.',
     ],
     [
       env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
@@ -182,6 +219,12 @@ function toConfig(env: Environment): ConfigWithoutSecret {
     defaultEventDomain: env.DEFAULT_EVENT_DOMAIN,
     storagePublicUrl: env.STORAGE_PUBLIC_URL,
     otpLength: env.OTP_LENGTH,
+    secretsByPurpose: present({
+      codes: env.SECRET_CODES,
+      links: env.SECRET_LINKS,
+      messages: env.SECRET_MESSAGES,
+    }),
+    secretsBefore: env.SECRET_BEFORE,
     otpBinding: env.OTP_BINDING === 'on',
     apiDocs: env.API_DOCS === 'on',
     drainMs: env.DRAIN_SECONDS * 1_000,
@@ -199,6 +242,8 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       sms: smsOf(env),
       mail: mailOf(env),
       s3: s3Of(env),
+      scanner: scannerOf(env),
+      google: googleOf(env),
       metrics:
         env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
       tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
@@ -220,8 +265,20 @@ function s3Of({
     : undefined;
 }
 
+function googleOf(env: Environment): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
+  // Google takes a callback without TLS on localhost only.
+  const callbackOrigin = env.GOOGLE_CALLBACK_ORIGIN ?? `http://localhost:${String(env.PORT)}`;
+  return clientId && clientSecret ? { clientId, clientSecret, issuer, callbackOrigin } : undefined;
+}
+
 function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {
   return url === undefined ? undefined : { url, ...present({ token, template }) };
+}
+
+function scannerOf({ CLAMD_HOST: host, CLAMD_PORT: port = 3310 }: Environment): ScannerSettings | undefined {
+  if (host === undefined) return undefined;
+  return host.startsWith('/') ? { path: host } : { host, port };
 }
 
 /** `from` in the query of the mail server's address, else the support address. */

@@ -1,10 +1,12 @@
 import type { Handlers } from './contract/call.ts';
+import { auditHandlers } from './audit/handlers.ts';
 import { captureHandlers } from './capture/handlers.ts';
 import type { PortalDocument } from './contract/document.ts';
 import { dashboardHandlers } from './dashboard/handlers.ts';
 import { dataExportHandlers } from './data-export/handlers.ts';
 import { fileHandlers } from './files/handlers.ts';
 import { eventHandlers } from './event/handlers.ts';
+import { googleHandlers } from './google/handlers.ts';
 import { healthHandlers } from './health/handlers.ts';
 import { invitationHandlers } from './invitation/handlers.ts';
 import { leadOfferHandlers } from './lead-offers/handlers.ts';
@@ -27,11 +29,13 @@ import { teamHandlers } from './team/handlers.ts';
 /** Every built operation of the document, by operationId. A missing one does not compile. */
 export function createHandlers(document: PortalDocument): Handlers {
   return {
+    ...auditHandlers,
     ...captureHandlers(document),
     ...dashboardHandlers,
     ...dataExportHandlers,
     ...eventHandlers,
     ...fileHandlers,
+    ...googleHandlers,
     ...healthHandlers(document),
     ...invitationHandlers,
     ...leadHandlers,

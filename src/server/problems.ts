@@ -17,6 +17,8 @@ const STATUS = {
   methodNotAllowed: 405,
   requestTimeout: 408,
   conflict: 409,
+  /** An address that worked until its end. */
+  expired: 410,
   tooLarge: 413,
   addressTooLong: 414,
   unsupportedType: 415,

@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Services } from './contract/call.ts';
+import { watchingBursts } from './audit/bursts.ts';
 import { openDatabase } from './db/database.ts';
 import { openDelivery } from './delivery/open.ts';
 import { serveAdminCommands } from './admin/serve.ts';
 import { serveSnapshots } from './backup/snapshot.ts';
 import { serveEventCommands } from './event-file/admin.ts';
 import { seedDemo } from './event-file/seed.ts';
+import { openGoogle } from './google/provider.ts';
 import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
+import { checkingFiles } from './files/check-held.ts';
+import { createScanner } from './files/scanner.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
+import { openKeys } from './keys/keys.ts';
 import { createLiveHub } from './live/hub.ts';
 import { retaining } from './retention/retention.ts';
 import { pruning } from './limits/prune.ts';
@@ -56,6 +61,7 @@ async function openWith(
   print: (line: string) => void,
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, databaseListenUrl, demo, s3 } = config;
+  const scanner = config.scanner && createScanner(config.scanner);
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
   const store = openFileStore(dataDir, s3);
@@ -80,19 +86,27 @@ async function openWith(
   metrics?.watchStreams(live);
   metrics?.watchQueue(() => messageFigures(db));
   tracing?.watchStatements(handle);
-  const messenger = createMessenger({ db, delivery, log, secret: config.secret });
+  const keys = await openKeys({ db, clock, log, config }).catch(async (error: unknown) => {
+    await live.close();
+    await handle.close();
+    throw error;
+  });
+  const messenger = createMessenger({ db, delivery, log, keys });
   const stopSweeping = startSweeping({ clock, files, log });
   const stopLeading = startLeader({ db, log }, [
     pruning({ db, clock }),
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),
     cleaningUpMessages({ db }),
+    watchingBursts({ db, clock, log, metrics }),
+    ...(scanner ? [checkingFiles({ db, clock, files, log, scanner })] : []),
   ]);
   const close = async (): Promise<void> => {
     stopSweeping();
     await stopLeading();
     await live.close();
     await messenger.stop();
+    keys.stop();
     await handle.close();
     await closeTelemetry();
   };
@@ -111,6 +125,8 @@ async function openWith(
   const isLeaving = (): boolean => leaving;
   const ready = async (): Promise<boolean> => !leaving && handle.ready();
   const telemetry = { metrics, tracing };
-  const state = { db, ready, isLeaving, clock, config, log };
-  return { services: { ...state, delivery, messenger, files, live, ...telemetry }, leave, close };
+  const google = config.google && openGoogle(config.google, log);
+  const state = { db, ready, isLeaving, clock, config, keys, log };
+  const outside = { delivery, messenger, files, scanner, live, google };
+  return { services: { ...state, ...outside, ...telemetry }, leave, close };
 }

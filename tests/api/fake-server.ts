@@ -37,7 +37,7 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
       state.unauthorized += 1;
       state.token = null;
     },
-    onNotice: (notice) => notices.push(notice),
+    onNotice: ({ text }) => notices.push(text),
     onBuild: (build) => builds.push(build),
     fetch,
   });

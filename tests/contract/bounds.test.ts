@@ -64,6 +64,16 @@ describe('bounds', () => {
     expect(unbounded(name, schema)).toEqual([]);
   });
 
+  it.each(Object.entries(document.components.schemas))(
+    'are as narrow as a format of numbers: %s',
+    (name, schema) => {
+      for (const [where, { format, minimum, maximum }] of walk(name, schema)) {
+        const most = { int32: 2 ** 31 - 1, int64: Number.MAX_SAFE_INTEGER }[String(format)] ?? Infinity;
+        expect(Math.max(-Number(minimum ?? 0), Number(maximum ?? 0)), where).toBeLessThanOrEqual(most);
+      }
+    },
+  );
+
   it('are missed by the search when they are missing', () => {
     const loose = {
       type: 'object',

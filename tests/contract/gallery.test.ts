@@ -10,8 +10,6 @@ test('every answer of the gallery is one the contract allows', async () => {
       const [method = '', path = ''] = key.split(' ');
       // What stands for several calls, and what is lost or kept waiting, has no body of one operation.
       if (typeof reply === 'string' || !path.startsWith('/')) continue;
-      // A server that is broken answers as no document says.
-      if (reply.status === 500) continue;
       const about = `${key} ${JSON.stringify(reply)}`;
       if (checked.has(about)) continue;
       checked.add(about);

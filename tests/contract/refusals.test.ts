@@ -17,6 +17,7 @@ function expectedRefusals({ id, method, security, body, parameters }: Documented
     ...(takesKey ? [409] : []),
     ...(method !== 'get' || body ? [413, 415] : []),
     429,
+    500,
     503,
   ];
 }

@@ -116,6 +116,7 @@ export const ENTITIES: Entity[] = [
     'FormField',
     '_id name type label placeholder sublabel footnote content required default validation options selectApi apiType ' +
       'customClass minDate maxDate allowedFileTypes',
+    'consentVersion',
   ),
   entity(
     'ENT-19',

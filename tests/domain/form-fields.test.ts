@@ -8,9 +8,12 @@ import {
   formProblems,
   readText,
   textProblems,
+  tickOf,
   valueProblem,
   writeText,
 } from '../../src/domain/form-values.ts';
+
+const CHANGED = 'These words have changed. Load the page again and read them.';
 
 function inputOf(definition: Partial<FormFieldDefinition> & { type: string }): FormInput {
   const [item] = compileForm([{ name: 'field', label: 'Field', ...definition }]).items;
@@ -117,6 +120,11 @@ describe('a value', () => {
     [{ type: 'checkbox', required: true }, false, 'Required'],
     [{ type: 'checkbox', required: true }, true, FINE],
     [{ type: 'checkbox' }, 'true', 'Expected boolean, received string'],
+    [{ type: 'checkbox', consentVersion: '2' }, '2', FINE],
+    [{ type: 'checkbox', consentVersion: '2' }, false, FINE],
+    [{ type: 'checkbox', consentVersion: '2' }, true, CHANGED],
+    [{ type: 'checkbox', consentVersion: '2' }, '1', CHANGED],
+    [{ type: 'checkbox', consentVersion: '2', required: true }, false, 'Required'],
     [{ type: 'date' }, '2026-02-28', FINE],
     [{ type: 'date' }, '2026-02-30', 'Choose a date'],
     [{ type: 'date', minDate: '2026-03-01' }, '2026-02-28', 'Choose a date from 2026-03-01 on'],
@@ -283,5 +291,25 @@ describe('what a form keeps', () => {
   test('that cannot be read is refused, not dropped', () => {
     const wrong = { ...emptyTexts(form), name: 'Asha', mobile: '91 98', age: 'old', terms: 'true' };
     expect(Object.keys(textProblems(form, wrong))).toEqual(['mobile', 'age']);
+  });
+});
+
+describe('a box that agrees to a text of the event', () => {
+  const form = compileForm([
+    { name: 'photos', type: 'checkbox', consentVersion: '2026-05', default: 'true', required: true },
+  ]);
+
+  test('is not ticked beforehand, and holds the version that was read', () => {
+    expect(emptyTexts(form)).toEqual({ photos: '' });
+    const [input] = form.inputs;
+    if (input === undefined) throw new Error('The form has no field.');
+    expect(filledIn(form, { photos: tickOf(input) })).toEqual({ photos: '2026-05' });
+  });
+
+  test('is not ticked by a draft from before other words', () => {
+    for (const text of ['2026-04', 'true', '']) {
+      expect(filledIn(form, { photos: text })).toEqual({});
+      expect(textProblems(form, { photos: text })).toEqual({ photos: ['Required'] });
+    }
   });
 });

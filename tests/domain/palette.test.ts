@@ -43,8 +43,11 @@ describe('the palette', () => {
   });
 
   test('offers what is possible now', () => {
-    const labels = (online: boolean, theme: string) =>
-      actionsNow({ online, theme }).map(({ label }) => label);
+    const labels = (online: boolean, theme: string, offers: (call: string) => boolean = () => true) =>
+      actionsNow({ online, theme, offers }).map(({ label }) => label);
+    expect(labels(true, 'dark', (call) => call !== 'leadImport')).toEqual(
+      labels(true, 'dark').filter((label) => label !== 'Import Leads'),
+    );
     expect(labels(true, 'dark')).toContain('Export Leads');
     expect(labels(true, 'dark')).not.toContain('Theme: Dark');
     expect(labels(true, 'system')).toEqual(expect.arrayContaining(['Theme: Dark', 'Theme: Light']));

@@ -81,6 +81,7 @@ describe('an address', () => {
     ['/exhibitor/dashboard?from=mail', 'protected'],
     ['/exhibitor/profile', 'protected'],
     ['/exhibitor/reset-password#token=x', 'shared'],
+    ['/exhibitor/google#state=x', 'shared'],
     ['/exhibitor/forgot-password#token=x', 'guest'],
     ['/exhibitor/nope', 'unknown'],
     ['/exhibitor/dashboard/1', 'unknown'],

@@ -131,7 +131,7 @@ test('every kind of field is filled in, sent as what it is, and the files with t
     hall: 'Hall 2',
     interests: ['food'],
     notes: 'Two\nlines',
-    consent: true,
+    consent: '2026-05',
   });
   expect(body['photo']).toMatch(/\.png$/);
   expect(body['letter']).toMatch(/\.pdf$/);

@@ -1,4 +1,5 @@
 import { describeWalk } from './walk/describe-walk.ts';
+import { googleVocabulary } from './walk/google.vocabulary.ts';
 import { loginVocabulary } from './walk/login.vocabulary.ts';
 import { teamQuestionVocabulary } from './walk/team-question.vocabulary.ts';
 import { otpVocabulary, signInFormVocabulary, STANDING } from './walk/sign-in.vocabulary.ts';
@@ -11,3 +12,4 @@ describeWalk(signInFormVocabulary, STANDING);
 describeWalk(otpVocabulary, STANDING);
 describeWalk(loginVocabulary, {});
 describeWalk(teamQuestionVocabulary, STANDING);
+describeWalk(googleVocabulary, STANDING);

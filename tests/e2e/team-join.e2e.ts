@@ -1,33 +1,12 @@
-import { type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { NAMES, rowOf } from './support/editing.ts';
-import {
-  askForCode,
-  becomeNewcomer,
-  expect,
-  freshMobile,
-  MOVING,
-  signInAsNewcomer,
-  test,
-  typeCode,
-} from './support/portal.ts';
+import { becomeNewcomer, expect, freshMobile, MOVING, signInAsNewcomer, test } from './support/portal.ts';
+import { JOIN_TITLE, phoneWithCode } from './support/team.ts';
 
 test.use(MOVING);
 
 const TEAM = '/exhibitor/team';
 const LOGIN = '/exhibitor/login';
-const TITLE = { level: 1, name: 'Join a team?' } as const;
-
-/** Another person's browser, at the login, with the right code typed. */
-async function phoneWithCode(browser: Browser, page: Page, mobile: string): Promise<Page> {
-  const phone = await (await browser.newContext()).newPage();
-  await phone.goto(new URL(LOGIN, page.url()).href);
-  await typeCode(phone, await askForCode(phone, mobile));
-  await phone.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(phone.getByRole('heading', TITLE)).toBeVisible();
-  return phone;
-}
-
 test('a number that was added joins the team only when its owner says so, also after a reload', async ({
   page,
   browser,
@@ -37,7 +16,7 @@ test('a number that was added joins the team only when its owner says so, also a
   await call('POST', 'team-members', { fullName: NAMES.long, authenticationId: mobile });
   const phone = await phoneWithCode(browser, page, mobile);
   await phone.setViewportSize({ width: 360, height: 740 });
-  await expect(phone.getByRole('heading', TITLE)).toBeFocused();
+  await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
   await expect(phone.getByText('Noor Haddad added you to its team.')).toBeVisible();
   await expectAccessible(phone);
   expect(await phone.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
@@ -69,7 +48,7 @@ test('"not mine" refuses a company, which sees it; and a lost connection loses n
   await phone.unrouteAll();
   await phone.getByRole('button', { name: 'Not mine' }).click();
   await expect(phone.getByText('No team waits for this number any more.')).toBeVisible();
-  await expect(phone.getByRole('heading', TITLE)).toBeFocused();
+  await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
   await phone.getByRole('button', { name: 'Back to Login' }).click();
   await expect(phone.getByLabel('Mobile Number')).toHaveValue('');
   await page.reload();

@@ -9,6 +9,7 @@ function pageAt(storagePublicUrl = '/files/') {
   const followed: Record<string, unknown>[] = [];
   const later: (() => void)[] = [];
   const fetchFile = vi.fn(() => Promise.resolve({ content: new Blob(['content']), name: 'Plan.pdf' }));
+  const address = vi.fn((path: string) => Promise.resolve({ address: `${path}?until=9&seal=s` }));
   const page = {
     location: { href: 'https://portal.test/exhibitor/resources', origin: 'https://portal.test' },
     document: {
@@ -23,12 +24,12 @@ function pageAt(storagePublicUrl = '/files/') {
   const world = {
     // The few members the opening touches.
     page: page as unknown as Window,
-    api: (() => Promise.resolve({ files: { fetchFile } })) as unknown as Ports['api'],
+    api: (() => Promise.resolve({ files: { address, fetchFile } })) as unknown as Ports['api'],
     settings: { ...DEFAULT_PAGE_DATA.settings, storagePublicUrl },
   };
   const open = (attachment: string, type = 'pdf') =>
     openFile(world, { attachment, type }, new AbortController().signal);
-  return { followed, later, fetchFile, open };
+  return { followed, later, address, fetchFile, open };
 }
 
 afterEach(() => {
@@ -41,7 +42,10 @@ describe('opening', () => {
     const revoke = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
     const { followed, later, fetchFile, open } = pageAt();
     await open('uploads/plan.pdf');
-    expect(fetchFile).toHaveBeenCalledWith('https://portal.test/files/uploads/plan.pdf', expect.anything());
+    expect(fetchFile).toHaveBeenCalledWith(
+      'https://portal.test/files/uploads/plan.pdf?until=9&seal=s',
+      expect.anything(),
+    );
     expect(create).toHaveBeenCalledOnce();
     expect(followed).toEqual([{ href: 'blob:copy', download: 'Plan.pdf' }]);
     expect(revoke).not.toHaveBeenCalled();
@@ -49,14 +53,20 @@ describe('opening', () => {
     expect(revoke).toHaveBeenCalledWith('blob:copy');
   });
 
-  test('leaves links and files elsewhere to a tab of their own, at once', () => {
+  test('leaves links to a tab of their own, at once, and files elsewhere when they have their address', async () => {
     for (const [base, attachment, type, href] of [
       ['/files/', 'https://acme.example/', 'link', 'https://acme.example/'],
       ['/files/', 'https://portal.test/files/x', 'link', 'https://portal.test/files/x'],
-      ['https://cdn.example/', 'uploads/plan.pdf', 'pdf', 'https://cdn.example/uploads/plan.pdf'],
+      [
+        'https://cdn.example/',
+        'uploads/plan.pdf',
+        'pdf',
+        'https://cdn.example/uploads/plan.pdf?until=9&seal=s',
+      ],
     ] as const) {
       const { followed, fetchFile, open } = pageAt(base);
-      void open(attachment, type);
+      const opened = open(attachment, type);
+      if (type === 'pdf') await opened;
       expect(followed).toEqual([{ href, target: '_blank', rel: 'noopener noreferrer' }]);
       expect(fetchFile).not.toHaveBeenCalled();
     }
@@ -73,6 +83,18 @@ describe('opening', () => {
       await expect(open(attachment, type)).rejects.toThrow('There is nothing to open.');
       expect(followed).toEqual([]);
     }
+  });
+
+  test('fetches a new address once when the first has expired', async () => {
+    const expired = Object.assign(new Error('410'), { _tag: 'Refused', status: 410 });
+    const { address, fetchFile, followed, open } = pageAt();
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy');
+    fetchFile.mockRejectedValueOnce(expired);
+    await open('uploads/plan.pdf');
+    expect([address.mock.calls.length, followed.length]).toEqual([2, 1]);
+    fetchFile.mockRejectedValue(expired);
+    await expect(open('uploads/plan.pdf')).rejects.toBe(expired);
+    expect([address.mock.calls.length, followed.length]).toEqual([4, 1]);
   });
 
   test('fails when the file cannot be fetched, and saves nothing', async () => {

@@ -146,7 +146,7 @@ export const loginOracle: Oracle = {
       expect(subject.snapshot().hasTag('otp')).toBe(true);
       expect(subject.calls('openCodeStep')).toHaveLength(1);
     },
-    'asks for as many digits as the server is set to, and goes on with the wait': async (start) => {
+    'asks for as many digits as the event says, and goes on with the wait': async (start) => {
       const subject = await start(() => ({ path: LOGIN, eventId: 'e1', otpLength: 6 }));
       await subject.answer('form', { values: TYPED });
       await arrive(subject, LOGIN);
@@ -212,6 +212,18 @@ export const loginOracle: Oracle = {
         expect(subject.snapshot().context.values.event).toBe('');
       }
     },
+    'shows as many boxes as the look-up says, and keeps them where it says nothing': async (start) => {
+      const subject = await open(start, LOGIN, null);
+      const boxes = (): number => subject.snapshot().context.otpLength;
+      expect(boxes()).toBe(4);
+      await subject.send({ type: 'event.resolved', eventId: 'e2', otpLength: 6 });
+      expect(boxes()).toBe(6);
+      await subject.send({ type: 'event.resolved', eventId: null });
+      expect(boxes()).toBe(6);
+      await goTo(subject, EMAIL);
+      await subject.send({ type: 'event.resolved', eventId: 'e2', otpLength: 4 });
+      expect(boxes()).toBe(4);
+    },
     'puts the event into the form that is open, which may then be sent': async (start) => {
       const subject = await open(start, LOGIN, null);
       await subject.send({ type: 'event.resolved', eventId: 'e2' });
@@ -220,6 +232,11 @@ export const loginOracle: Oracle = {
         { type: 'field.changed', name: 'event', value: 'e2' },
         { type: 'field.changed', name: 'event', value: '' },
       ]);
+    },
+    'goes to the address that leads to Google, where it is set up': async (start) => {
+      const subject = await start(() => ({ path: LOGIN, eventId: 'e1', google: true }));
+      await subject.send({ type: 'google.requested' });
+      expect(subject.effects()).toEqual([{ name: 'goTo', params: { path: '/exhibitor/google' } }]);
     },
     'says that Google is not set up instead of doing nothing': async (start) => {
       const subject = await open(start, LOGIN);

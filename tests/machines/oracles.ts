@@ -8,6 +8,7 @@ import { dataExportOracle } from './data-export.oracle.ts';
 import { editorOracle } from './editor.oracle.ts';
 import { eventOracle } from './event.oracle.ts';
 import { emailFormOracle, signInFormOracle } from './forms.oracle.ts';
+import { googleOracle } from './google.oracle.ts';
 import { invitationsOracle } from './invitations.oracle.ts';
 import { leadImportOracle } from './lead-import.oracle.ts';
 import { batchesOracle, leadExportOracle, leadSelectionOracle } from './lead-work.oracle.ts';
@@ -110,6 +111,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   supportOracle,
   passwordOracle,
   passwordFormOracle,
+  googleOracle,
   recoveryOracle,
   recoveryFormOracle,
   signInDetailsOracle,

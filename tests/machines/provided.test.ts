@@ -56,6 +56,7 @@ test('src/app provides every actor and action that a chart leaves out', async ()
     openCodeStep(ports).logic,
     provideInvitation(ports),
     provideVisitor(ports, ROUTES.join),
+    provideVisitor(ports, ROUTES.google),
     provideVisitor(ports, ROUTES.resetPassword),
     provideVisitor(ports, ROUTES.forgotPassword),
   ];

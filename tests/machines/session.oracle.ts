@@ -252,9 +252,9 @@ export const sessionOracle: Oracle = {
     },
     'hands the event to the login, early or late': async (start) => {
       const early = await open(start, HOME, true);
-      await early.send({ type: 'event.resolved', eventId: 'e1' });
+      await early.send({ type: 'event.resolved', eventId: 'e1', otpLength: 6 });
       await early.answer('checkSession', null);
-      expect(early.calls('login')[0]?.input).toEqual({ path: HOME, eventId: 'e1' });
+      expect(early.calls('login')[0]?.input).toEqual({ path: HOME, eventId: 'e1', otpLength: 6 });
       const late = await open(start, HOME);
       await late.send({ type: 'event.resolved', eventId: 'e1' });
       expect(late.snapshot().context.eventId).toBe('e1');
@@ -283,6 +283,21 @@ export const sessionOracle: Oracle = {
         await subject.answer('checkSession', ASHA);
         expect(subject.effects()).toEqual([GO_ON]);
       }
+    },
+    'starts everything signed-in anew when the role has changed': async (start) => {
+      const subject = await working(start);
+      const before = subject.snapshot().context.workspace;
+      await subject.send({ type: 'role.changed' });
+      expect(before?.getSnapshot().status).toBe('stopped');
+      expect(subject.snapshot().context.user).toBeNull();
+      expect(subject.snapshot().hasTag('busy')).toBe(true);
+      const narrow = { ...ASHA, role: 'ownLeads' };
+      await subject.answer('checkSession', narrow);
+      expect(subject.calls('loadWorkspace').at(-1)?.input).toEqual(narrow);
+      await subject.answer('loadWorkspace', workspace);
+      expect(subject.snapshot().hasTag('signedIn')).toBe(true);
+      expect(subject.snapshot().context.user).toEqual(narrow);
+      expect(names(subject)).toEqual([]);
     },
     'ends for a user taken over as for one asked for': async (start) => {
       for (const [event, state] of [

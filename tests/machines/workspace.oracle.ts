@@ -13,6 +13,25 @@ export const workspaceOracle: Oracle = {
       expect(subject.heard('company')).toEqual([{ type: 'data.requested' }]);
       expect(subject.effects()).toEqual([]);
     },
+    'tells the session and the user that an answer names another role, and nothing of the same one': async (
+      start,
+    ) => {
+      const subject = await start(() => ({ user: sampleUser }));
+      await subject.send({ type: 'role.met', role: 'admin' });
+      expect(subject.effects()).toEqual([]);
+      await subject.send({ type: 'role.met', role: 'ownLeads' });
+      expect(subject.effects()).toEqual([
+        {
+          name: 'raiseToast',
+          params: {
+            title: 'Your role has changed',
+            description: 'It is now: Capture and own leads.',
+            variant: 'default',
+          },
+        },
+        { name: 'tellRole', params: undefined },
+      ]);
+    },
     'passes on that the person signs out': async (start) => {
       const subject = await start(() => ({ user: sampleUser }));
       await subject.send({ type: 'signOut.requested' });

@@ -19,15 +19,23 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
   scripts: { paths: string };
 };
 
-/** What `npm run paths -- …` runs, in a process of its own; `before` are options of Node. */
-async function paths(args: string, before: readonly string[] = []): Promise<Answer> {
+/**
+ * What `npm run paths -- …` runs, in a process of its own; `before` are options of Node, and `typed` are the lines that a
+ * tester types.
+ */
+async function paths(
+  args: string,
+  before: readonly string[] = [],
+  typed: readonly string[] = [],
+): Promise<Answer> {
   const [, , ...command] = scripts.paths.split(' ');
   const child = spawn(
     process.execPath,
     ['--import', ...command.slice(0, 1), ...before, ...command.slice(1), ...args.split(' ')],
     // Not the test runner's variables: NODE_ENV=test and its like belong to it alone.
-    { cwd: ROOT, env: { PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
+    { cwd: ROOT, env: { PATH: process.env['PATH'] }, stdio: 'pipe' },
   );
+  child.stdin.end(typed.map((line) => `${line}\n`).join(''));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const [out, err, status] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
   return { status: status ?? -1, out, err };
@@ -82,6 +90,32 @@ test('writes the plan of a journey into a file of its own, to be recorded and su
   const summary = await paths(`--summary ${folder}`);
   expect(summary).toMatchObject({ status: 0, err: '' });
   expect(summary.out).toContain('Steps: 3 steps: 3 not run (0 % done)');
+});
+
+const LED =
+  '--machine referralCancellation --from closed --through confirming --to remove.declined --interactive';
+
+test('leads through a plan, records each result at once, and goes on where it ended', async () => {
+  const out = join(folder, 'led');
+  const begun = await paths(`${LED} --out ${out}`, [], ['p', 'perhaps', 'quit']);
+  expect(begun).toMatchObject({ status: 0, err: '' });
+  expect(begun.out).toContain('- The page “Tickets & Passes” is open');
+  expect(begun.out).toContain('1. When: All of this is so.');
+  expect(begun.out).toContain('2. When: Press “Cancel” in the row of a guest');
+  expect(begun.out).toContain('“perhaps” is none of these.');
+  expect(begun.out).toContain('Steps: 3 steps: 1 passed, 2 not run (33 % done)');
+  const ended = await paths(`${LED} --out ${out}`, [], ['f', 'no question', 'the row is grey', '']);
+  expect(ended.status).toBe(1);
+  expect(ended.out).not.toContain('1. When:');
+  expect(ended.out).toContain('Seen: no question the row is grey');
+  const summary = await paths(`--summary ${out}`);
+  expect(summary.out).toContain('Steps: 3 steps: 1 passed, 1 failed, 1 not run (66 % done)');
+});
+
+test('has no plan of a machine that no walk takes through the browser', async () => {
+  const answer = await paths('--machine workspace');
+  expect(answer).toMatchObject({ status: 2, out: '' });
+  expect(answer.err).toContain('"workspace" has no plan');
 });
 
 test('says what makes no sense, and how to ask', async () => {

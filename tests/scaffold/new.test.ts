@@ -9,7 +9,7 @@ import type { Copy } from './copy.ts';
 import { changed, filesOf, follow, readRecipe } from './recipe.ts';
 
 /** The pages whose steps are followed, with the most files that each may change by hand. */
-const PAGES = { 'add-a-field': 9, 'add-an-endpoint': 8, 'add-a-state': 8 } as const;
+const PAGES = { 'add-a-field': 10, 'add-an-endpoint': 8, 'add-a-state': 8 } as const;
 const recipeOf = (page: string) => readRecipe(readFileSync(`docs/${page}.md`, 'utf8'));
 
 describe('the name of a feature', () => {

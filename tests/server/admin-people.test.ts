@@ -145,6 +145,12 @@ for (const engine of engines()) {
         "select a.id from audit a join events e on e.id = a.event_id where e.slug = 'demo' order by a.at desc, a.id desc",
       );
       expect(pages).toEqual(rows.map(({ id }) => id));
+      const whole = (await run('audit', 'demo', '--limit', '2', '--all', '--csv')).lines;
+      expect(whole[0]).toBe(
+        'event,at,id,action,actorKind,actorId,actorName,exhibitorId,targetKind,targetId,count,address',
+      );
+      expect(whole.length - 1).toBe(rows.length);
+      expect(whole.some((line) => line.includes(',person.moved,organiser,,olga,'))).toBe(true);
       const moved = await run('audit', 'demo', '--action', 'person.moved', '--actor', 'olga');
       expect(moved.records).toMatchObject([{ event: 'demo', actorName: 'olga', action: 'person.moved' }]);
       expect((await run('audit', 'demo', '--since', '2999-01-01T00:00:00Z')).records).toEqual([]);

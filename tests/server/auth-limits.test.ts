@@ -156,14 +156,17 @@ test('codes keep their leading zeros and reach every digit', () => {
   expect(newCode(6)).toMatch(/^\d{6}$/);
 });
 
-test('the digest of a code depends on pepper, transaction, event, number and code', () => {
-  const subject = { pepper: 'p', transactionId: 't', eventId: 'e', e164: '+1' };
-  const digest = digestOfCode(subject, '0123');
-  expect(digest).toHaveLength(32);
-  expect(sameDigest(digest, digestOfCode(subject, '0123'))).toBe(true);
+test('the digest of a code begins with its key, and depends on key, transaction, event, number and code', () => {
+  const key = { id: 'k001', material: Buffer.from('p') };
+  const subject = { transactionId: 't', eventId: 'e', e164: '+1' };
+  const digest = digestOfCode(key, subject, '0123');
+  expect(digest).toHaveLength(36);
+  expect(digest.subarray(0, 4).toString()).toBe('k001');
+  expect(sameDigest(digest, digestOfCode(key, subject, '0123'))).toBe(true);
   const others = [
-    digestOfCode(subject, '0124'),
-    ...Object.keys(subject).map((key) => digestOfCode({ ...subject, [key]: 'x' }, '0123')),
+    digestOfCode(key, subject, '0124'),
+    digestOfCode({ ...key, material: Buffer.from('x') }, subject, '0123'),
+    ...Object.keys(subject).map((name) => digestOfCode(key, { ...subject, [name]: 'x' }, '0123')),
   ];
   for (const other of others) expect(sameDigest(digest, other)).toBe(false);
 });

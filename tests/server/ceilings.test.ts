@@ -36,6 +36,8 @@ const NO_CEILING: Record<string, string> = {
   otpSend: 'A transaction, which is removed within a day.',
   otpVerify: 'A session, and a new exhibitor with its first person after a registration.',
   teamInviteAnswer: 'A session of a person who is there already, or what a registration adds.',
+  googleSignInSend: 'A sign-in, of which a browser has one, for ten minutes.',
+  googleSignInVerify: 'A session of a person who is there already.',
   mailedInviteGet: 'Reads.',
   mailedInviteDecline: 'Removes what waits.',
   passwordResetSend: 'A proof, of which a person has one; five an hour.',

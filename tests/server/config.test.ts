@@ -9,6 +9,7 @@ const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
 
+const GOOGLE = { GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'y' };
 const S3 = {
   S3_ENDPOINT: 'https://s3.example',
   S3_REGION: 'eu-central-1',
@@ -33,6 +34,8 @@ describe('the configuration', () => {
       defaultEventDomain: 'demo.localhost',
       storagePublicUrl: '/files/',
       otpLength: 4,
+      secretsByPurpose: {},
+      secretsBefore: [],
       otpBinding: true,
       apiDocs: true,
       connectionsPerAddress: 1000,
@@ -124,6 +127,11 @@ describe('the configuration', () => {
     ],
     [{ STORAGE_PUBLIC_URL: 'javascript:alert(1)/' }, 'STORAGE_PUBLIC_URL must be'],
     [{ SECRET: 'short' }, 'SECRET must have at least 32 characters.'],
+    [{ SECRET_LINKS: 'short' }, 'SECRET_LINKS must have at least 32 characters.'],
+    [
+      { SECRET_BEFORE: `${SECRET} short` },
+      'SECRET_BEFORE must list secrets of 32 to 512 characters, with spaces between them.',
+    ],
     [{ OTP_LENGTH: '3' }, 'OTP_LENGTH must be a whole number from 4 to 8.'],
     [{ OTP_BINDING: 'maybe' }, 'OTP_BINDING must be on or off.'],
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
@@ -141,7 +149,16 @@ describe('the configuration', () => {
     [{ ...S3, S3_BUCKET: '../files' }, 'S3_BUCKET must be the name of a bucket.'],
     [{ ...S3, S3_REGION: 'eu west' }, 'S3_REGION must be a name such as eu-central-1.'],
     [{ ...S3, S3_SECRET_ACCESS_KEY: 'a b' }, 'S3_SECRET_ACCESS_KEY must hold no spaces'],
-    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set, but what it configures is not built yet.'],
+    [{ GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_ID is set: signing in with Google needs both'],
+    [{ GOOGLE_ISSUER: 'https://id.example' }, 'GOOGLE_ISSUER is set: signing in with Google needs both'],
+    [
+      { GOOGLE_CALLBACK_ORIGIN: 'https://a.example/x' },
+      'GOOGLE_CALLBACK_ORIGIN must be scheme, host and port',
+    ],
+    [
+      { GOOGLE_ISSUER: 'https://id.example?x' },
+      'GOOGLE_ISSUER must be an address without query and password',
+    ],
     [{ SMS_URL: 'sms.example' }, 'SMS_URL must be an address starting with http:// or https://.'],
     [{ SMS_TOKEN: 'x' }, 'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too'],
     [{ SMS_TEMPLATE: '{to}{text}' }, 'SMS_TEMPLATE must hold {to} and {text}, and be JSON when it begins'],
@@ -160,6 +177,11 @@ describe('the configuration', () => {
     ],
     [{ LIMITS: 'relaxed', SMS_URL: 'https://sms.example' }, 'LIMITS=relaxed is for tests'],
     [{ ...PRODUCTION, LIMITS: 'relaxed' }, 'LIMITS=relaxed is for tests'],
+    [{ ...PRODUCTION, ...GOOGLE }, 'GOOGLE_CALLBACK_ORIGIN is required with GOOGLE_CLIENT_ID'],
+    [
+      { ...PRODUCTION, ...GOOGLE, GOOGLE_CALLBACK_ORIGIN: 'http://portal.example' },
+      'GOOGLE_ISSUER and GOOGLE_CALLBACK_ORIGIN must begin with https://',
+    ],
     [{ ...PRODUCTION, DEMO: '1' }, 'DEMO=1 is refused with NODE_ENV=production.'],
     [{ ...PRODUCTION, CLOCK_FILE: '/tmp/clock' }, 'CLOCK_FILE is for tests'],
     [{ NODE_ENV: 'production' }, 'SMS_URL is not set, so codes would only be written to the outbox file.'],
@@ -215,7 +237,16 @@ describe('the secret', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('is the given one when there is one', () => {
-    expect(loadConfig({ DATA_DIR: dataDir, SECRET }).secret).toBe(SECRET);
+  test('is the given one when there is one, beside those of before and of one purpose', () => {
+    const before = `${SECRET}-of-before`;
+    const config = loadConfig({
+      DATA_DIR: dataDir,
+      SECRET,
+      SECRET_BEFORE: ` ${before}  ${before}-it\n`,
+      SECRET_LINKS: before,
+    });
+    expect(config.secret).toBe(SECRET);
+    expect(config.secretsBefore).toEqual([before, `${before}-it`]);
+    expect(config.secretsByPurpose).toEqual({ links: before });
   });
 });

@@ -31,10 +31,12 @@ test('.env.example has every setting, once', () => {
 test('.env.example starts a process in production as it is, and each of its examples is a value', () => {
   const active = settings(false);
   expect(readConfig(active)).toMatchObject({ production: true, trustProxy: 1, demo: false });
-  const s3 = Object.fromEntries(Object.entries(settings()).filter(([name]) => name.startsWith('S3_')));
-  expect(readConfig({ ...active, ...s3 }).s3).toBeDefined();
-  for (const [name, value] of Object.entries(settings())) {
-    if (name.startsWith('S3_') || name === 'CLOCK_FILE') continue;
+  const all = Object.entries(settings());
+  const together = (prefix: string) => Object.fromEntries(all.filter(([name]) => name.startsWith(prefix)));
+  expect(readConfig({ ...active, ...together('S3_') }).s3).toBeDefined();
+  expect(readConfig({ ...active, ...together('GOOGLE_') }).google).toBeDefined();
+  for (const [name, value] of all) {
+    if (/^(?:S3|GOOGLE)_/.test(name) || name === 'CLOCK_FILE') continue;
     expect(() => readConfig({ ...active, [name]: value }), name).not.toThrow();
   }
 });

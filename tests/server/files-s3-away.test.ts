@@ -13,7 +13,7 @@ import type { S3Server } from '../support/s3-server.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { envOf } from '../support/storage.ts';
-import { UPLOAD, pathOf } from '../support/uploader.ts';
+import { UPLOAD, addressOn, pathOf } from '../support/uploader.ts';
 
 const AWAY = { success: false, message: 'Files are not available at the moment. Please try again.' };
 
@@ -58,10 +58,13 @@ describe('a portal with files in S3', () => {
       const path = pathOf(await upload());
       const [objects, before] = [s3.objects.size, await rows()];
       s3.mood = mood;
-      for (const answer of [await server.call('GET', `/files/${path}`), await upload()]) {
+      for (const answer of [
+        await server.call('GET', await addressOn(server, path, { token })),
+        await upload(),
+      ]) {
         expect([answer.status, answer.headers['retry-after'], answer.json]).toEqual([503, '5', AWAY]);
       }
-      expect((await server.call('HEAD', `/files/${path}`)).status).toBe(503);
+      expect((await server.call('HEAD', await addressOn(server, path, { token }))).status).toBe(503);
       expect((await server.call('GET', '/api/ready')).status).toBe(200);
       expect((await server.call('GET', '/api/products', { token })).status).toBe(200);
       expect([s3.objects.size, await rows()]).toEqual([objects, before]);
@@ -70,7 +73,7 @@ describe('a portal with files in S3', () => {
       expect(told.some((line) => line.includes(reason))).toBe(true);
 
       s3.mood = 'well';
-      expect((await server.call('GET', `/files/${path}`)).status).toBe(200);
+      expect((await server.call('GET', await addressOn(server, path, { token }))).status).toBe(200);
       expect((await upload()).status).toBe(201);
     },
   );
@@ -78,7 +81,10 @@ describe('a portal with files in S3', () => {
   test('answers 503 within fifteen seconds while S3 takes requests and says nothing', async () => {
     const path = pathOf(await upload());
     s3.mood = 'silent';
-    const answers = await Promise.all([server.call('GET', `/files/${path}`), upload()]);
+    const answers = await Promise.all([
+      server.call('GET', await addressOn(server, path, { token })),
+      upload(),
+    ]);
     expect(answers.map(({ status, json }) => [status, json])).toEqual([
       [503, AWAY],
       [503, AWAY],
@@ -95,7 +101,7 @@ describe('a portal with files in S3', () => {
   test('ends the connection when S3 ends it half way, so that half a file is never taken for a whole', async () => {
     const path = pathOf(await upload({}, 2_000_000));
     s3.mood = 'cutting';
-    await expect(server.call('GET', `/files/${path}`)).rejects.toThrow();
+    await expect(server.call('GET', await addressOn(server, path, { token }))).rejects.toThrow();
     expect((await server.call('GET', '/api/health')).status).toBe(200);
   });
 

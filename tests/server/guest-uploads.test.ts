@@ -14,7 +14,7 @@ import type { Guests, Link } from '../support/guests.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { eventIdOf } from '../support/sign-in.ts';
-import { pathOf, UPLOAD } from '../support/uploader.ts';
+import { addressOn, pathOf, UPLOAD } from '../support/uploader.ts';
 
 const MB = 1024 * 1024;
 const HOUR = 3_600_000;
@@ -69,7 +69,10 @@ for (const engine of engines()) {
         kind: 'image',
         unreferencedSince: expect.any(Date) as Date,
       });
-      expect((await server.call('GET', `/files/${photo}`)).headers['content-type']).toBe('image/png');
+      expect((await server.call('GET', `/files/${photo}`)).status).toBe(404);
+      const token = await server.signIn('asha@acme.example');
+      const address = await addressOn(server, photo, { token });
+      expect((await server.call('GET', address)).headers['content-type']).toBe('image/png');
       const values = newVip({ photo, letter: paper });
       expect(await guests.register(link.token, values)).toMatchObject({
         status: 201,

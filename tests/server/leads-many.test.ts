@@ -162,7 +162,11 @@ for (const engine of engines()) {
           'There are more than 30 tags',
         ],
         [{ ...good, salary: '1' }, 'The field "salary" is not known'],
-        [{ ...good, 'a\0': '1' }, 'The field "a\0" is not known'],
+        [{ ...good, 'a\0': '1' }, 'The field "a\uFFFD" is not known'],
+        [
+          { ...good, [`${'k'.repeat(49)}\u{1F600}`]: '1' },
+          `The field "${'k'.repeat(49)}\uFFFD" is not known`,
+        ],
         [{ ...good, phone: 5 }, 'Phone Number is not a text'],
         [{ ...good, phone: null }, 'Phone Number is not a text'],
         ...[null, 5, 'row', [], [good]].map((sent): [unknown, string] => [sent, 'This is not a row']),

@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '../../src/domain/live.ts';
 import type { Ear, Listening } from '../../src/server/db/listen.ts';
-import { leadNewsOf } from '../../src/server/leads/news.ts';
+import { leadNewsOf, roleNews } from '../../src/server/leads/news.ts';
 import { systemClock } from '../../src/server/clock.ts';
 import { createChannel } from '../../src/server/live/channel.ts';
+import type { Listener } from '../../src/server/live/channel.ts';
 import { openStream } from '../../src/server/live/stream.ts';
 import { MOST_STREAMS, createLiveHub } from '../../src/server/live/hub.ts';
 import { patiently } from '../support/patience.ts';
@@ -26,15 +27,41 @@ const named = (count: number, from = 0): string[] =>
     (_, index) => `0c9f4d3e-5a6b-4c7d-8e9f-${String(from + index).padStart(12, '0')}`,
   );
 
-function channel() {
+const WIDE: Listener = { personId: 'asha', isNarrow: false };
+const NARROW: Listener = { personId: 'ravi', isNarrow: true };
+
+/** A channel that tells a listener; the leads in `own` are the narrow one's. */
+function channel(listener = WIDE, own: readonly string[] = []) {
   const sent: LiveEvent[] = [];
-  const one = createChannel((text) => sent.push(...eventsIn(text)));
+  const { changed: note, beginning: begin } = createChannel((textFor) =>
+    sent.push(...eventsIn(textFor(listener))),
+  );
+  const changed = (ids: string[] | null, settings = false): void =>
+    note(ids && new Map(ids.map((id) => [id, new Set(own.includes(id) ? ['ravi'] : [])])), settings);
   const change = (ids: string[] | null): void => {
-    one.changed(ids);
+    changed(ids);
     vi.advanceTimersByTime(20);
   };
-  return { ...one, sent, change };
+  const beginning = (lastId: string): string => begin(lastId, listener);
+  return { changed, beginning, sent, change };
 }
+
+test('a narrow listener hears of own leads alone, at once and when it connects again', () => {
+  const { changed, change, sent, beginning } = channel(NARROW, ['mine', 'mine too']);
+  const first = idIn(beginning(''));
+  change(['theirs']);
+  change(['theirs', 'mine']);
+  change(named(51));
+  changed(['theirs'], true);
+  vi.advanceTimersByTime(20);
+  const told = [
+    { seq: 2, kind: 'changed', ids: ['mine'] },
+    { seq: 3, kind: 'changed', many: true },
+    { seq: 4, kind: 'changed', ids: [], settings: true },
+  ];
+  expect(sent).toEqual(told);
+  expect(eventsIn(beginning(first)).slice(1)).toEqual(told);
+});
 
 test('changes of one write are announced together, once, with at most 50 ids', () => {
   const { changed, sent } = channel();
@@ -111,13 +138,29 @@ test('an id of another process means nothing here', () => {
 
 test('a client that does not read is disconnected and takes no memory', () => {
   const gone = vi.fn();
-  const stream = openStream({ eventId: 'demo', sessionId: 's' }, gone);
+  const stream = openStream({ eventId: 'demo', sessionId: 's', ...WIDE }, gone);
   const line = 'x'.repeat(1_024);
   for (let sent = 0; sent < 1_000; sent += 1) stream.send(line);
   expect(stream.readable.destroyed).toBe(true);
   expect(stream.readable.readableLength).toBeLessThanOrEqual(128 * 1_024);
   vi.useRealTimers();
   return patiently(() => expect(gone).toHaveBeenCalled());
+});
+
+const ADMIN = { personId: 'asha', isNarrow: false } as const;
+
+test('a changed role ends the person’s streams, and no other', async () => {
+  const { hub, say } = createHub();
+  for (const personId of ['asha', 'ravi'])
+    await hub.open(
+      { eventId: 'demo', sessionId: personId, exhibitorId: 'acme', personId, isNarrow: false },
+      '',
+    );
+  say(leadNewsOf('demo'), roleNews('acme', 'ravi'));
+  expect(hub.count()).toBe(1);
+  say(leadNewsOf('demo'), roleNews('globex', 'asha'));
+  expect(hub.count()).toBe(1);
+  await hub.close();
 });
 
 /** A hub without a database: what it joins and leaves, and a way to say something to it. */
@@ -143,21 +186,21 @@ function createHub() {
 test('an exhibitor has at most 200 streams, and they do not limit other exhibitors', async () => {
   const { hub, log, say } = createHub();
   for (let opened = 0; opened < MOST_STREAMS; opened += 1) {
-    await hub.open({ eventId: 'demo', sessionId: `s${String(opened)}`, exhibitorId: 'acme' }, '');
+    await hub.open({ eventId: 'demo', sessionId: `s${String(opened)}`, exhibitorId: 'acme', ...ADMIN }, '');
   }
-  const refused = hub.open({ eventId: 'demo', sessionId: 'one more', exhibitorId: 'acme' }, '');
+  const refused = hub.open({ eventId: 'demo', sessionId: 'one more', exhibitorId: 'acme', ...ADMIN }, '');
   await expect(refused).rejects.toThrow(expect.objectContaining({ status: 429, retryAfter: 30 }));
   // A session's newer stream replaces its older one.
-  await hub.open({ eventId: 'demo', sessionId: 's0', exhibitorId: 'acme' }, '');
-  await hub.open({ eventId: 'demo', sessionId: 'theirs', exhibitorId: 'globex' }, '');
+  await hub.open({ eventId: 'demo', sessionId: 's0', exhibitorId: 'acme', ...ADMIN }, '');
+  await hub.open({ eventId: 'demo', sessionId: 'theirs', exhibitorId: 'globex', ...ADMIN }, '');
   expect(hub.count()).toBe(201);
   for (const payload of ['', 'no', '{}', 'null', '{"exhibitor":1}']) say(leadNewsOf('demo'), payload);
   expect(log.warn).toHaveBeenCalledTimes(5);
   await hub.close();
   expect(hub.count()).toBe(0);
-  await expect(hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme' }, '')).rejects.toThrow(
-    expect.objectContaining({ status: 503 }),
-  );
+  await expect(
+    hub.open({ eventId: 'demo', sessionId: 'late', exhibitorId: 'acme', ...ADMIN }, ''),
+  ).rejects.toThrow(expect.objectContaining({ status: 503 }));
 });
 
 test('an event is heard from its first listener until a minute after its last', async () => {
@@ -165,7 +208,7 @@ test('an event is heard from its first listener until a minute after its last', 
   const news = (event: string, id: string): void =>
     say(leadNewsOf(event), JSON.stringify({ exhibitor: 'acme', ids: [id] }));
   const open = (event: string, lastId = '') =>
-    hub.open({ eventId: event, sessionId: `of ${event}`, exhibitorId: 'acme' }, lastId);
+    hub.open({ eventId: event, sessionId: `of ${event}`, exhibitorId: 'acme', ...ADMIN }, lastId);
   const textOf = (stream: Readable): string => String(stream.read());
 
   const first = await open('one');

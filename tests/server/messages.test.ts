@@ -14,6 +14,8 @@ import type { Draft } from '../../src/server/messages/draft.ts';
 import { messageFigures } from '../../src/server/messages/figures.ts';
 import { createMessenger } from '../../src/server/messages/messenger.ts';
 import type { Messenger } from '../../src/server/messages/messenger.ts';
+import { materialOf } from '../../src/server/keys/secrets.ts';
+import { createSealer } from '../../src/server/messages/seal.ts';
 import { operateOutbox } from '../../src/server/messages/operate.ts';
 import type { OutboxOrder } from '../../src/server/messages/operate.ts';
 import { takeDue, takeOwn } from '../../src/server/messages/rows.ts';
@@ -21,6 +23,12 @@ import { engines, openTestDatabase } from '../support/database.ts';
 import { patiently } from '../support/patience.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
+
+/** The one key of messages that is derived from a secret. */
+const keysOf = (secret: string) => {
+  const key = { id: 'k001', material: materialOf(secret, 'messages', 'k001') };
+  return { current: () => key, accepted: () => [key] };
+};
 const code: Draft = {
   kind: 'code',
   message: { channel: 'sms', to: '+919000000001', text: '0421 is your code', code: '0421' },
@@ -62,7 +70,7 @@ for (const engine of engines()) {
         db: database.db,
         delivery,
         log,
-        secret: SECRET,
+        keys: keysOf(SECRET),
         pause: () => 0,
         poll,
       });
@@ -256,7 +264,7 @@ for (const engine of engines()) {
         db: database.db,
         delivery: { send: () => Promise.reject(new Error('never')) },
         log,
-        secret: `${SECRET}-another`,
+        keys: keysOf(`${SECRET}-another`),
         poll: 20,
       });
       open.push(other);
@@ -287,7 +295,7 @@ for (const engine of engines()) {
       (await write(refusing.messenger, mail, code)).resume().end();
       await settled('failed', 'failed');
       await refusing.messenger.stop();
-      const operate = (order: OutboxOrder) => operateOutbox(database.db, order, SECRET);
+      const operate = (order: OutboxOrder) => operateOutbox(database.db, order, createSealer(keysOf(SECRET)));
       const listed = await operate({ verb: 'list' });
       expect(listed.find(({ kind }) => kind === 'invitation')).toMatchObject({
         recipient: 'g••••@example.org',

@@ -35,6 +35,9 @@ const SAYS: Readonly<Record<string, RegExp>> = {
   'npm run admin -- referrals list --event demo': /^[0-9a-f-]{36} {2}demo .*\n[0-9a-f-]{36} /,
   'npm run admin -- referrals approve <id> <id>': /^\S+ approved: .*\n\S+ approved: /,
   'openssl rand -base64 32 > backup.key': /^$/,
+  'npm run admin -- keys list': /^(?:\w+ {2}\S+ {2}\w+|$)/,
+  'npm run admin -- keys rotate all --dry-run': /^Would make the key of codes/,
+  'npm run admin -- keys rotate codes': /^Made the key \S{4} of codes/,
   'npm run admin -- backup DIR --key-file backup.key': /^Backed up [1-9]\d* rows .* sealed\)/,
   'npm run admin -- verify DIR --key-file backup.key': /^Verified [1-9]\d* rows/,
   'DATA_DIR=./new npm run admin -- restore DIR --key-file backup.key': /^Restored [1-9]\d* rows/,
@@ -45,6 +48,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'npm ci && npm start': '.ci/run installs; the browser tests start what is built',
   'DATABASE_URL=postgres://… SECRET=… npm start': 'npm run drills starts what is built on PostgreSQL',
   'npm ci --omit=dev': 'takes a minute',
+  'npm run admin -- keys retire links AAAA': 'tests/server/keys.test.ts',
   'NODE_ENV=production DATABASE_URL=postgres://… SECRET=… node dist/server/main.js':
     'npm run drills starts it',
   "DATABASE_URL='postgres://portal:…@db1:5432,db2:5432,db3:5432/portal?target_session_attrs=read-write'":

@@ -30,9 +30,9 @@ describe('a page', () => {
     expect(answer.text).not.toMatch(/<!--/);
     expect(dataOf(answer)).toMatchObject({
       path: '/exhibitor/login',
-      event: { title: 'Demo Expo' },
+      event: { title: 'Demo Expo', otpLength: 4 },
       hinted: false,
-      settings: { productName: 'Exhibitor Portal', storagePublicUrl: '/files/', otpLength: 4 },
+      settings: { productName: 'Exhibitor Portal', storagePublicUrl: '/files/' },
     });
   });
 

@@ -169,6 +169,7 @@ for (const engine of engines()) {
         const viewer = {
           ...owner,
           personId: personId ?? '',
+          role: 'admin' as const,
           sessionId: '',
           codeVerifiedAt: null,
           leadsVersion: null,

@@ -123,7 +123,7 @@ describe('a server under hostile uploads', () => {
   });
 
   test('keeps nothing of 150 cut connections, its memory, and its answers to others', async () => {
-    const form = uploadForm('a.pdf', pdf(2 * MB), 'resource');
+    const form = uploadForm('a.pdf', pdf(2 * MB), 'brochure');
     const { growth, slowest } = await watched(async () => {
       for (const part of [0.1, 0.5, 0.99]) {
         for (let cut = 0; cut < 50; cut += 5) {
@@ -170,7 +170,7 @@ describe('a server under hostile uploads', () => {
   });
 
   test('that is killed in the middle keeps what it answered, and cleans up when it starts again', async () => {
-    const form = uploadForm('a.pdf', pdf(2 * MB), 'resource');
+    const form = uploadForm('a.pdf', pdf(2 * MB), 'brochure');
     const halves = await Promise.all([0.3, 0.6, 0.99].map((part) => begin(form, part)));
     await expect.poll(() => names('.incoming').length).toBe(3);
     const answers = await Promise.all([upload(form), upload(form, tokens[1])]);

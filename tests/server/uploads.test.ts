@@ -8,7 +8,7 @@ import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 import { STORAGES } from '../support/storage.ts';
 import type { Storage } from '../support/storage.ts';
-import { UPLOAD, pathOf, uploaderOf } from '../support/uploader.ts';
+import { UPLOAD, addressOn, pathOf, uploaderOf } from '../support/uploader.ts';
 import type { Uploader } from '../support/uploader.ts';
 
 const MB = 1024 * 1024;
@@ -49,7 +49,7 @@ for (const { engine, title, open } of PLACES) {
         const path = pathOf(answer);
         expect(answer.json).toEqual({ success: true, data: { filePath: path, data: { filePath: path } } });
         expect(path).toMatch(/^1\.[2-9a-z]{6}\.[0-9a-f]{32}\.pdf$/);
-        expect((await server.call('GET', `/files/${path}`)).bytes).toEqual(content);
+        expect((await server.call('GET', await addressOn(server, path, { token }))).bytes).toEqual(content);
         const row = (await uploads.rows()).find((one) => one.path === path);
         expect(row).toMatchObject({
           kind: 'document',
@@ -68,7 +68,7 @@ for (const { engine, title, open } of PLACES) {
       ] as const)('as %s is decoded and written again', async (format, contentType, extension) => {
         const path = pathOf(await upload(`Logo${extension}`, await picture(format), 'logo'));
         expect(path.endsWith(extension)).toBe(true);
-        const answer = await server.call('GET', `/files/${path}`);
+        const answer = await server.call('GET', await addressOn(server, path, { token }));
         expect(answer.headers['content-type']).toBe(contentType);
         expect(await sharp(answer.bytes).metadata()).toMatchObject({ format, width: 24, height: 16 });
       });
@@ -88,7 +88,7 @@ for (const { engine, title, open } of PLACES) {
         ],
       ])('as %s is kept as it is', async (name, content, contentType) => {
         const path = pathOf(await upload(name, content, 'resource'));
-        const answer = await server.call('GET', `/files/${path}`);
+        const answer = await server.call('GET', await addressOn(server, path, { token }));
         expect(answer.bytes).toEqual(Buffer.from(content));
         expect(answer.headers['content-type']?.split(';')[0]).toBe(contentType);
         expect(answer.headers['content-disposition']).toContain(`filename="${name}"`);
@@ -143,7 +143,7 @@ for (const { engine, title, open } of PLACES) {
         for (const [name, content] of shapes) {
           expect(content.includes(page)).toBe(true);
           const path = pathOf(await upload(name, content, 'banner'));
-          const { bytes: kept } = await server.call('GET', `/files/${path}`);
+          const { bytes: kept } = await server.call('GET', await addressOn(server, path, { token }));
           expect(kept.includes('script')).toBe(false);
           expect([kept.includes('PK\x03\x04'), kept.includes('META-INF')]).toEqual([false, false]);
           const { exif, width } = await sharp(kept).metadata();
@@ -156,7 +156,7 @@ for (const { engine, title, open } of PLACES) {
           .withMetadata({ orientation: 6 })
           .toBuffer();
         const path = pathOf(await upload('a.jpg', lying, 'logo'));
-        const { bytes: kept } = await server.call('GET', `/files/${path}`);
+        const { bytes: kept } = await server.call('GET', await addressOn(server, path, { token }));
         expect(await sharp(kept).metadata()).toMatchObject({ width: 16, height: 24 });
       });
 
@@ -189,7 +189,9 @@ for (const { engine, title, open } of PLACES) {
       expect(path).toMatch(/^1\.[2-9a-z]{6}\.[0-9a-f]{32}\.pdf$/);
       const row = (await uploads.rows()).find((one) => one.path === path);
       expect(row?.originalName).toBe(saved);
-      const disposition = String((await server.call('GET', `/files/${path}`)).headers['content-disposition']);
+      const disposition = String(
+        (await server.call('GET', await addressOn(server, path, { token }))).headers['content-disposition'],
+      );
       expect(disposition).toMatch(/^attachment; filename="[^"\\\r\n]*"; filename\*=UTF-8''[\w.~%-]+$/);
       expect(decodeURIComponent(disposition.split("UTF-8''")[1] ?? '')).toBe(saved);
     });
@@ -198,7 +200,7 @@ for (const { engine, title, open } of PLACES) {
       const disposition = 'form-data; name="file"; filename="a\\"; x=\\"\r\n X-Evil: 1.pdf"';
       const answer = await send(formOf([{ disposition, content: pdf() }]));
       if (answer.status !== 201) return expect(answer.status).toBe(400);
-      const served = await server.call('GET', `/files/${pathOf(answer)}`);
+      const served = await server.call('GET', await addressOn(server, pathOf(answer), { token }));
       expect(served.headers).not.toHaveProperty('x-evil');
       expect(server.logged.every((line) => !line.slice(0, -1).includes('\n'))).toBe(true);
     });

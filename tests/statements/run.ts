@@ -8,12 +8,15 @@ import { ROWS } from './shards.ts';
 import type { Spread } from './shards.ts';
 import { OF_ALL_EVENTS, WITHOUT_EVENT } from './without-event.ts';
 
-/** The tables that hold an event's data: all but `events`, and the leases of periodic work. */
+/** The list of the events, and what belongs to the installation. */
+const NO_DATA_OF_EVENTS = ['events', 'leases', 'signing_keys'];
+
+/** The tables that hold an event's data. */
 const TABLES: ReadonlySet<string> = new Set(
   Object.values(schema)
     .filter((table) => isTable(table))
     .map((table) => getTableName(table))
-    .filter((name) => name !== 'events' && name !== 'leases'),
+    .filter((name) => !NO_DATA_OF_EVENTS.includes(name)),
 );
 
 /** Statements of this run that use a table without naming its event, with those tables. */

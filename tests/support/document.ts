@@ -17,6 +17,8 @@ export type DocumentedOperation = {
   security: Record<string, string[]>[] | undefined;
   planned: boolean;
   addition: boolean;
+  /** `x-role`; undefined without. */
+  roles: string[] | undefined;
   parameters: Parameter[];
   body: { required: boolean; content: Content } | undefined;
   replies: Map<number, Reply>;
@@ -35,6 +37,7 @@ type RawOperation = {
   responses: Record<string, unknown>;
   'x-planned'?: boolean;
   'x-addition'?: boolean;
+  'x-role'?: string[];
 };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -86,6 +89,7 @@ function readOperation(
     security: raw.security,
     planned: raw['x-planned'] === true,
     addition: raw['x-addition'] === true,
+    roles: raw['x-role'],
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve(document, one) as Parameter),
     body: raw.requestBody && {
       required: raw.requestBody.required === true,

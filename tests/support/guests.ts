@@ -26,7 +26,7 @@ export const newGuest = (more: object = {}) => ({
 });
 
 /** The same for the demo's form with every type of field. */
-export const newVip = (more: object = {}) => newGuest({ consent: true, ...more });
+export const newVip = (more: object = {}) => newGuest({ consent: '2026-05', ...more });
 
 export async function guestsOf(server: TestServer): Promise<Guests> {
   const asha = await server.signIn('asha@acme.example');

@@ -70,16 +70,42 @@ export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<Set<
 }
 
 /** Everything that is not this exhibitor's, as text, to compare before and after. */
-export async function snapshotOfOthers(db: Database, exhibitorId: string): Promise<string> {
+export const snapshotOfOthers = (db: Database, exhibitorId: string): Promise<string> =>
+  snapshotWhere(db, (owner) => sql`${owner} is distinct from ${exhibitorId}`);
+
+/** Everything that is this exhibitor's. */
+export const snapshotOf = (db: Database, exhibitorId: string): Promise<string> =>
+  snapshotWhere(db, (owner) => sql`${owner} = ${exhibitorId}`);
+
+async function snapshotWhere(db: Database, condition: (owner: SQL) => SQL): Promise<string> {
   const parts: string[] = [];
   for (const { name, byExhibitor } of await tablesWithIds(db)) {
     if (!byExhibitor && name !== 'exhibitors') continue;
-    const owner = sql.identifier(byExhibitor ? 'exhibitor_id' : 'id');
+    const owner = sql`one.${sql.identifier(byExhibitor ? 'exhibitor_id' : 'id')}`;
     const { rows } = await db.execute<{ item: string }>(
       sql`select to_jsonb(one)::text as item from ${sql.identifier(name)} one
-           where one.${owner} is distinct from ${exhibitorId} order by one.id`,
+           where ${condition(owner)} order by one.id`,
     );
     parts.push(name, ...rows.map(({ item }) => item));
   }
   return parts.join('\n');
+}
+
+/** One id of every table with rows of this exhibitor, or of this event beside it. */
+export async function oneIdPerTable(db: Database, { exhibitorId, eventId }: Owner): Promise<string[]> {
+  const ids: string[] = [];
+  for (const table of await tablesWithIds(db)) {
+    const { name, byExhibitor, byPerson, byEvent } = table;
+    const isTheirs = byExhibitor
+      ? sql`exhibitor_id = ${exhibitorId}`
+      : byPerson
+        ? ofPeople(exhibitorId)
+        : name === 'exhibitors'
+          ? sql`id = ${exhibitorId}`
+          : byEvent
+            ? sql`event_id = ${eventId}`
+            : null;
+    if (isTheirs !== null) ids.push(...(await idsWhere(db, table, isTheirs)).slice(0, 1));
+  }
+  return ids;
 }

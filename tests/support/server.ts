@@ -76,8 +76,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 
   const call: TestServer['call'] = async (method, path, asked = {}) => {
     const answer = await send(url, method, path, { ...asked, host: asked.host ?? 'demo.localhost' });
-    // HEAD has no body to judge, and the redirect is no operation.
-    const judged = path.startsWith('/api/') && method !== 'HEAD' && !/^\/api\/login\b/.test(path);
+    // HEAD has no body to judge, and the redirects are no operations.
+    const judged =
+      path.startsWith('/api/') &&
+      method !== 'HEAD' &&
+      !/^\/api\/(?:login|auth\/google\/callback)\b/.test(path);
     if (judged)
       await checkAnswer({ method, path }, answer.status, answer.json ?? answer.text, answer.headers);
     return answer;

@@ -34,5 +34,16 @@ export function uploaderOf(server: TestServer, token: string): Uploader {
   };
 }
 
+/** The address of a stored file on this server, as the person with this token gets it. */
+export async function addressOn(
+  server: Pick<TestServer, 'call'>,
+  path: string,
+  { token, host = 'demo.localhost' }: { token: string; host?: string },
+): Promise<string> {
+  const asked = `/api/files/address?path=${encodeURIComponent(path)}`;
+  const { json } = await server.call('GET', asked, { token, host });
+  return `/files/${(json as { data: { address: string } }).data.address}`;
+}
+
 /** The stored path of a successful answer. */
 export const pathOf = ({ json }: Answer): string => (json as { data: { filePath: string } }).data.filePath;

@@ -1,5 +1,6 @@
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { devicesWords } from './devices.words.ts';
+import { google } from './google.words.ts';
 import { password, passwordForm } from './password.words.ts';
 import { recovery, recoveryForm } from './recovery.words.ts';
 import { event, session, toaster } from './session.words.ts';
@@ -43,6 +44,7 @@ export const accountWords: Readonly<Record<string, Words>> = {
   toaster,
   password,
   passwordForm,
+  google,
   recovery,
   recoveryForm,
   ...signInDetailsWords,

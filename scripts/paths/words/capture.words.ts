@@ -7,7 +7,7 @@ import {
 import { titleOf } from '../../../src/domain/capture/sentences.ts';
 import type { CameraTrouble } from '../../../src/machines/capture/camera.machine.ts';
 import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
-import { ANSWERED, LOST, SIGNED_IN } from './common.ts';
+import { ANSWERED, LOST, NO_STORAGE, SIGNED_IN } from './common.ts';
 import { says, type Phrase, type Words } from './words.ts';
 
 const PHONE = 'A phone or a laptop with a camera is used, and badges with codes are at hand.';
@@ -54,10 +54,7 @@ const camera: Words = {
 };
 
 /** Answered by the device, whatever the network does. */
-const ON_DEVICE = ['readSettings', 'readPhoto', 'readClipboard'].flatMap((id) => [
-  [`done ${id}`, ''],
-  [`error ${id}`, ''],
-]);
+const ON_DEVICE = ['readSettings', 'readPhoto', 'readClipboard'].map((id) => [`done ${id}`, '']);
 
 const readEnd =
   (place: string): Phrase =>
@@ -77,7 +74,12 @@ function cardText({ who, code, values, state, lookUp }: CaptureCard): string[] {
 
 const capture: Words = {
   given: () => [SIGNED_IN, PHONE, 'The page “Lead Management” is open.'],
-  prepare: Object.fromEntries(ON_DEVICE),
+  prepare: {
+    ...Object.fromEntries(ON_DEVICE),
+    'error readPhoto': 'take a text file that is named badge.png',
+    'error readClipboard': 'block the clipboard for this page in the settings of the browser',
+  },
+  beyond: { 'error readSettings': NO_STORAGE },
   when: {
     'screen.opened': 'Press “Scan a badge”.',
     'screen.left': 'Choose “Lead Management” in the menu.',
@@ -97,11 +99,10 @@ const capture: Words = {
     'trouble.dismissed': 'Press “OK”.',
     'settings.changed': 'Open the menu for sound and vibration, and choose “Sound”.',
     'done readSettings': 'The device reads what was chosen earlier.',
-    'error readSettings': 'The browser lets the page store nothing, as some private windows do.',
     'done readPhoto': readEnd('The photograph'),
     'error readPhoto': 'The file is no picture.',
     'done readClipboard': readEnd('The clipboard'),
-    'error readClipboard': 'The clipboard may not be read: block it for this page.',
+    'error readClipboard': 'The clipboard may not be read.',
     'done lookUp': ANSWERED,
     'error lookUp': LOST,
   },

@@ -8,6 +8,13 @@ export const ANSWERED = 'The server answers.';
 
 export const REFUSED = 'The server refuses.';
 
+/** Why a plan leaves out what happens to a page that cannot read what it has stored. */
+export const NO_STORAGE = 'Only a test takes the storage away from a page that is open.';
+
+/** How a tester leaves a page without room for what it stores. */
+export const NO_ROOM =
+  'leave no room on the device (developer tools, Application, Storage, simulate a custom storage quota of 0)';
+
 /** The buttons that every dialog with a form has. */
 export const WITH_DIALOG = { back: 'Back' } as const;
 

@@ -42,14 +42,6 @@ const AT_DEVICES = `On the page “${SIGN_IN_TEXTS.title}” the card “${DEVIC
 
 /** Where a person is signed in, and signing out there. */
 export const devicesWords: Readonly<Record<string, Words>> = {
-  devices: {
-    given: () => [SIGNED_IN, AT_DEVICES],
-    when: {
-      'data.requested': `Open another page and come back to “${SIGN_IN_TEXTS.title}”.`,
-      'rows.changed': `Press “${DEVICES_TEXTS.signOut}” beside the second device, and once more in the question.`,
-    },
-    then: () => [`“${DEVICES_TEXTS.title}” lists the devices on which you are signed in.`],
-  },
   deviceSignOut: ending({
     given: AT_DEVICES,
     press: `Press “${DEVICES_TEXTS.signOut}” beside the second device.`,

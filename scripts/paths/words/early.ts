@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 
 /** How a tester delays the lookup of a draft, which otherwise ends within milliseconds. */
 export const HOLD_UP =
-  'in a second window of the browser, open the portal and type `navigator.locks.request("drafts", () => new Promise(() => {}))` into the console';
+  'in a second window of the same browser, open the portal and type `navigator.locks.request("drafts", () => new Promise(() => {}))` into the console';
 
 /** How the tester lets the delayed lookup end. */
 export const LET_GO = 'Close the second window: the typed text is still there.';

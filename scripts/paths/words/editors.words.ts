@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { DRAFT_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
-import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
+import { ANSWERED, NO_STORAGE, REFUSED, SIGNED_IN } from './common.ts';
 import { EDITOR_LABELS } from './editor-labels.ts';
 import type { EditorLabels } from './labels.ts';
 import { says, type Words } from './words.ts';
@@ -24,13 +24,11 @@ function editor(labels: EditorLabels): Words {
         output === null
           ? ''
           : `on that page, ${row === undefined ? `press “${createText ?? ''}”` : `press “${edit ?? ''}”${editItem === undefined ? '' : `, choose ${editItem}`}`}, change ${field}, change it back, and close the window of the browser`,
-      'error findDraft':
-        'make the storage of the browser unreadable; where you cannot, write `skip` for this path',
       'done form': '',
     },
+    beyond: { 'error findDraft': NO_STORAGE },
     when: {
       'done findDraft': `Open the page ${place}.`,
-      'error findDraft': `Open the page ${place}.`,
       'create.requested': `Press “${createText ?? ''}”.`,
       ...(row !== undefined && {
         'edit.requested':

@@ -6,8 +6,6 @@ export type FeatureLabels = {
   lists: Readonly<Record<string, ListLabels>>;
   forms: Readonly<Record<string, FormLabels>>;
   editors: Readonly<Record<string, EditorLabels>>;
-  /** The list with its dialog: the link to its page, and the button that adds a row. */
-  collections: Readonly<Record<string, { link: string; create: string }>>;
 };
 
 const folder = new URL('features/', import.meta.url);
@@ -27,5 +25,4 @@ export const FEATURE_LABELS: FeatureLabels = {
   lists: Object.assign({}, ...labels.map(({ lists }) => lists)),
   forms: Object.assign({}, ...labels.map(({ forms }) => forms)),
   editors: Object.assign({}, ...labels.map(({ editors }) => editors)),
-  collections: Object.assign({}, ...labels.map(({ collections }) => collections)),
 };

@@ -3,6 +3,8 @@ import { DRAFT_MESSAGES, FRAMING_MESSAGES } from '../../../src/domain/screen-mes
 import { ANSWERED, LOST, REFUSED, SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
 
+const CUT_OFF = 'take a PNG file that was cut off in its middle';
+
 /** One upload field: the company's logo. */
 export const upload: Words = {
   given: (input) => [
@@ -11,36 +13,31 @@ export const upload: Words = {
   ],
   prepare: {
     // The browser checks a file before it sends a request.
-    'done check': '',
-    'error check': '',
-    'done framing': '',
-    'done transfer': ({ output }) =>
-      output === ''
-        ? 'have the server store nothing; where you cannot, write `skip` for this path'
-        : undefined,
+    'done check': ({ output }) => (output === null ? '' : 'take a text file that is named logo.png'),
+    'done framing': ({ output }) => (output === 'unreadable' ? CUT_OFF : ''),
+  },
+  beyond: {
+    'error check': 'A file has to vanish between being chosen and being read.',
+    'upload.uploading :: done transfer #1': 'The server never answers that it stored nothing.',
   },
   when: {
     'file.chosen': 'At “Logo”, choose a picture; while another one is uploading, drop it there.',
     'done check': ({ output }) =>
-      output === null
-        ? 'The check accepts the picture.'
-        : 'The check refuses the file. To cause this, choose a text file named logo.png.',
-    'error check':
-      'The picture cannot be read. To cause this, delete it from the disk between choosing and dropping it.',
+      output === null ? 'The check accepts the picture.' : 'The check refuses the file.',
     'done framing': ({ output }) =>
       output === 'ready'
         ? 'Press “Use as it is”.'
         : output === 'cancelled'
           ? 'Press “Cancel” below the picture.'
-          : 'The picture cannot be decoded. To cause this, choose a PNG file that was cut off in its middle.',
+          : 'The picture cannot be decoded.',
     'upload.progressed': ({ percent }) => `The upload reaches ${String(percent)} %.`,
     'upload.cancelled': (_, before) => `Press “${before?.hasTag('failed') ? 'Dismiss' : 'Cancel'}”.`,
     'retry.requested': 'Press “Try again”.',
     'file.removed': 'Press “Remove” at “Logo”.',
     'path.changed': ({ path }) =>
       path === ''
-        ? `Change something on another tab, and press ${DRAFT_MESSAGES.discard} above the form.`
-        : 'In a second window, save another logo; in this one, change another field and save it.',
+        ? `Change a field under Basic Info, and press ${DRAFT_MESSAGES.discard} above the form.`
+        : 'In another browser, save another logo; in this one, change another field and save it.',
     'done transfer': ANSWERED,
     'error transfer': REFUSED,
   },
@@ -72,14 +69,13 @@ export const framing: Words = {
   prepare: {
     // The browser itself decodes and cuts a picture.
     'done readPicture': '',
-    'error readPicture': '',
+    'error readPicture': CUT_OFF,
     'done cutPicture': '',
-    'error cutPicture': 'fill the memory of the browser; where you cannot, write `skip` for this path',
   },
+  beyond: { 'error cutPicture': 'A picture that is shown can be cut, unless the memory is full.' },
   when: {
     'done readPicture': 'The picture is opened.',
-    'error readPicture':
-      'The picture cannot be decoded. To cause this, choose a PNG file that was cut off in its middle.',
+    'error readPicture': 'The picture cannot be decoded.',
     'crop.moved': 'Press the right arrow key.',
     'crop.zoomed': 'Press “Zoom in”.',
     'crop.reset': 'Press “Reset”.',
@@ -87,7 +83,6 @@ export const framing: Words = {
     'crop.skipped': 'Press “Use as it is”.',
     'crop.cancelled': 'Press “Cancel” below the picture.',
     'done cutPicture': 'The part is cut out.',
-    'error cutPicture': 'The part cannot be cut out.',
   },
   then: (snapshot) => {
     if (snapshot.matches('unreadable')) return [says(FRAMING_MESSAGES.unreadable, 'At “Logo” it says')];

@@ -3,7 +3,7 @@ import { CONFLICT_MESSAGES, DRAFT_MESSAGES } from '../../../src/domain/screen-me
 import { isDirty } from '../../../src/machines/kit/record.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { TWIN_TEXTS } from '../../../src/ui/leads/editor/lead-editor-texts.ts';
-import { ANSWERED, isConflict, LOST, SIGNED_IN } from './common.ts';
+import { ANSWERED, isConflict, LOST, NO_STORAGE, SIGNED_IN } from './common.ts';
 import { HOLD_UP, isBegun, isEarly, LET_GO } from './early.ts';
 import { download, fileOpening, framing, upload } from './files.words.ts';
 import { FORM_LABELS } from './form-labels.ts';
@@ -23,10 +23,10 @@ function recordForm(labels: FormLabels): Words {
         output === null
           ? ''
           : `open the form, type \`Draft\` as ${field}, and then close the window of the browser`,
-      'error recallDraft': 'make the browser storage unreadable; if you cannot, write `skip` for this path',
       'error save': (event, before) => conflicting(labels, event, before),
       'field.changed': (_, before) => (isEarly(before) && !isBegun(before) ? HOLD_UP : ''),
     },
+    beyond: { 'error recallDraft': NO_STORAGE },
     when: {
       'done recallDraft': ({ output }, before) => {
         if (isBegun(before)) return output === null ? `${LET_GO}${filledIn}` : LET_GO;
@@ -34,7 +34,6 @@ function recordForm(labels: FormLabels): Words {
           ? `Open the form.${filledIn}`
           : 'Open the form (a dialog opens by itself): it contains the typed text.';
       },
-      'error recallDraft': (_, before) => `${isBegun(before) ? LET_GO : 'Open the form.'}${filledIn}`,
       'field.changed': ({ value }, before) => {
         const first = isEarly(before) && !isBegun(before) ? 'Open the form. ' : '';
         return value === ''
@@ -90,11 +89,11 @@ function conflicting(
   before: AnyMachineSnapshot | null,
 ): string | undefined {
   if (!isConflict(error)) return undefined;
-  if (!before?.context.row) return 'in a second window, add a lead with the same email first';
+  if (!before?.context.row) return 'in another browser, add a lead with the same email';
   const isSame = JSON.stringify(error).includes(`"${name ?? ''}":"Theirs"`);
   return isSame
-    ? `in a second window, open the same entry, type \`Theirs\` as ${field} and save it`
-    : 'in a second window, open the same entry, change another field of it and save it';
+    ? `in another browser, open the same entry, type \`Theirs\` as ${field} and save it`
+    : 'in another browser, open the same entry, change another field of it and save it';
 }
 
 /** Whether the form asks about an existing record that equals the new one. */

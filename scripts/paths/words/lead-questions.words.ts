@@ -3,7 +3,7 @@ import { sampleQuestion, sampleTextQuestion } from '../../../src/machines/lead-q
 import type { QuestionWork } from '../../../src/machines/lead-questions/question-change.machine.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { QUESTION_TEXTS as TEXTS } from '../../../src/ui/lead-questions/question-texts.ts';
-import { ANSWERED, LOST, REFUSED } from './common.ts';
+import { ANSWERED, LOST, NO_STORAGE, REFUSED } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const AT_LEADS = ['A user of an exhibitor is signed in.', 'The page “Lead Management” is open.'];
@@ -74,7 +74,8 @@ const questionList: Words = {
     'The page Support is open.',
     'This device has not been used for questions before.',
   ],
-  prepare: { 'done recall': '', 'error recall': '' },
+  prepare: { 'done recall': '' },
+  beyond: { 'error recall': NO_STORAGE },
   when: {
     'data.requested': (_, before) =>
       before === null || before.value === 'idle'
@@ -84,7 +85,6 @@ const questionList: Words = {
       'In a second browser a colleague changes a question: the questions are asked for again.',
     'retry.requested': 'Press “Try again”.',
     'done recall': `The device has none. Press “${TEXTS.title}” below the list.`,
-    'error recall': `The browser lets the page store nothing. Press “${TEXTS.title}” below the list.`,
     'done load': ANSWERED,
     'error load': LOST,
     'done refresh': ANSWERED,

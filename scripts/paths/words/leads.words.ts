@@ -7,7 +7,7 @@ import { CONTROL_LABELS } from '../../../src/ui/leads/leads-texts.ts';
 import type { RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
-import { ANSWERED, LOST } from './common.ts';
+import { ANSWERED, LOST, NO_ROOM, NO_STORAGE } from './common.ts';
 import { leadFilesWords } from './lead-files.words.ts';
 import { says, type Words } from './words.ts';
 
@@ -19,6 +19,13 @@ const fromMenu = (control: RowControl): string =>
 
 const leads: Words = {
   given: () => [...AT_LEADS, A_LEAD],
+  prepare: {
+    'done readKeys': ({ output }) =>
+      output === true
+        ? ''
+        : 'switch the shortcuts of this device off: press Shortcuts below the list, then “Use shortcuts on this device”, and load the page again',
+  },
+  beyond: { 'error readKeys': NO_STORAGE },
   when: {
     'analytics.requested': 'Press “Analytics” below the list.',
     'analytics.closed': 'Press Escape.',
@@ -29,7 +36,6 @@ const leads: Words = {
       output === true
         ? 'The shortcuts of this device are switched on.'
         : 'The shortcuts of this device are switched off.',
-    'error readKeys': 'The browser blocks the storage of the page.',
     'key.search': 'Press `/`.',
     'key.add': 'Press `n`. Then press Escape.',
     'key.open': 'Press `j`.',
@@ -105,11 +111,12 @@ const leadPanel: Words = {
 
 const leadNotes: Words = {
   given: () => [...AT_LEADS, 'The panel of a lead is open, and the network is off.'],
+  prepare: { 'done storeNote': '', 'error storeNote': NO_ROOM },
   when: {
     'note.written': ({ text }) =>
       text === '' ? `Empty “${PANEL_TEXTS.writeNote}”.` : `Type something as “${PANEL_TEXTS.writeNote}”.`,
     'note.submitted': `Press “${PANEL_TEXTS.addNote}”.`,
-    'notes.changed': 'Write a note about the lead in a second window of the browser, and add it.',
+    'notes.changed': 'Write a note about the lead in a second window of the same browser, and add it.',
     'done storeNote': 'The device stores the note.',
     'error storeNote': `The device has no room. ${says(LEAD_MESSAGES.noteFailed)}`,
   },
@@ -190,6 +197,9 @@ const quickForm: Words = {
 
 const leadExport: Words = {
   given: () => [...AT_LEADS, 'There are leads.'],
+  prepare: {
+    'done download': ({ output }) => (output === 0 ? 'in another browser, delete all leads' : undefined),
+  },
   when: {
     'export.requested': 'Press “Export Leads”.',
     'choice.changed': 'Choose “vCard”.',
@@ -198,10 +208,7 @@ const leadExport: Words = {
     'dialog.closed': 'Press Escape.',
     'done count': ANSWERED,
     'error count': LOST,
-    'done download': ({ output }) =>
-      output === 0
-        ? 'The server answers that no lead is left (delete all of them in a second window).'
-        : ANSWERED,
+    'done download': ({ output }) => (output === 0 ? 'The server answers that no lead is left.' : ANSWERED),
     'error download': LOST,
   },
   then: (snapshot) => {

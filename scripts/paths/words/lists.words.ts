@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   leadHistory: 'In a second browser a colleague changes the lead: its history is requested again.',
 };
 
+const WITH_LEAD = 'Opening a lead asks for its history at once; nothing else narrows it.';
+
 /** The steps that open a list for the first time, and again. */
 function opening(id: string, { link, tab }: ListLabels): { first: string; again: string } {
   if (id === 'leadHistory') {
@@ -66,12 +68,12 @@ function listWords(id: string, labels: ListLabels): Words {
       ...(id === 'leadHistory' ? ['The page “Lead Management” is open.'] : ['The page Support is open.']),
       ...(labels.filter ? [`None of them is “${labels.filter.one}”.`] : []),
     ],
+    ...(id === 'leadHistory' && { beyond: { 'filter.changed': WITH_LEAD, 'question.settled': WITH_LEAD } }),
     when: {
       'data.requested': (_, before) => (before === null || before.matches({ data: 'idle' }) ? first : again),
       ...(change !== undefined && { 'data.invalidated': change }),
       'retry.requested': 'Press “Try again”.',
       ...narrowing(labels),
-      ...(id === 'leadHistory' && { 'filter.changed': 'Choose a lead.' }),
       'more.requested': (_, before) =>
         id === 'leadList'
           ? 'Scroll to the end of the list, and up again.'

@@ -1,5 +1,5 @@
 import { CAPTURE_MESSAGES as TEXTS, STATE_LABELS } from '../../../src/domain/capture/messages.ts';
-import { ANSWERED, LOST, SIGNED_IN, statusOf } from './common.ts';
+import { ANSWERED, LOST, NO_ROOM, NO_STORAGE, SIGNED_IN, statusOf } from './common.ts';
 import { says, type Words } from './words.ts';
 
 const WAITS = 'One capture waits on this device, because it was made without a network.';
@@ -17,14 +17,22 @@ const outbox: Words = {
   given: () => [
     SIGNED_IN,
     WAITS,
-    'The page “Capture” is open in two tabs of one browser; this plan is about the second.',
+    'The page “Capture” is open in two windows of the same browser; this plan is about the second.',
   ],
-  prepare: { ...onDevice('pause'), 'network.returned': 'on' },
+  prepare: {
+    ...onDevice('pause'),
+    'network.returned': 'on',
+    'done sendNext': ({ output }) =>
+      (output as { settled: number }).settled > 0
+        ? undefined
+        : 'wait until every card is confirmed, and leave a new card open',
+    'error sendNext': ({ error }) => (error instanceof DOMException ? NO_ROOM : undefined),
+  },
   when: {
-    'turn.came': 'Close the first tab.',
+    'turn.came': 'Close the other window of the same browser.',
     'items.changed': CAPTURED,
     'network.returned': 'Switch the network off and on again.',
-    'page.shown': 'Look at another tab of the browser, and come back.',
+    'page.shown': 'Look at another window of the same browser, and come back.',
     'send.requested': 'Press “Send now”.',
     'after rest': 'Wait a minute without touching the open card.',
     'done sendNext': ({ output }) =>
@@ -33,8 +41,7 @@ const outbox: Words = {
         : 'There was nothing to send, as every card is confirmed or still open.',
     'error sendNext': ({ error }) => {
       if (error instanceof DOMException) return 'The server answers, and the device has no room left.';
-      if (isAway(error))
-        return 'The server answers that the session has ended (sign out in a second browser window).';
+      if (isAway(error)) return 'The server answers that the session has ended.';
       return statusOf(error) === null ? LOST : 'The server asks to wait.';
     },
     'done pause': 'Wait until it is tried again, at most a minute.',
@@ -53,7 +60,12 @@ const outbox: Words = {
 
 const receipts: Words = {
   given: () => [SIGNED_IN, REFUSED, 'The page “Receipts” is open.'],
-  prepare: onDevice('sendAgain', 'giveUp', 'saveFile'),
+  prepare: {
+    ...onDevice('sendAgain', 'giveUp', 'saveFile'),
+    'error sendAgain': NO_ROOM,
+    'error giveUp': NO_ROOM,
+  },
+  beyond: { 'error saveFile': NO_STORAGE },
   when: {
     'data.requested': 'Open another page, and come back to “Receipts”.',
     'retry.requested':
@@ -66,7 +78,6 @@ const receipts: Words = {
     'done giveUp': `The device notes it: the capture is “${STATE_LABELS.dropped}”.`,
     'error giveUp': 'The device could not store it: the capture stays as it is.',
     'done saveFile': 'The browser saves the file.',
-    'error saveFile': 'The captures could not be read: there is no file.',
   },
   then: (snapshot) =>
     snapshot.hasTag('busy')
@@ -77,6 +88,13 @@ const receipts: Words = {
 const captureItems: Words = {
   given: () => [SIGNED_IN, REFUSED, 'The page “Capture” is open.'],
   prepare: onDevice('load', 'refresh'),
+  beyond: Object.fromEntries(
+    ['error load', 'error refresh', 'retry.requested']
+      .concat(
+        ['requested #0', 'requested #1', 'invalidated #0'].map((end) => `captureItems.failed :: data.${end}`),
+      )
+      .map((name) => [name, NO_STORAGE]),
+  ),
   when: {
     'data.requested': (_, before) =>
       before === null || before.value === 'idle'
@@ -85,9 +103,7 @@ const captureItems: Words = {
     'data.invalidated': 'Press “Give up” beside a refused capture: the captures are read again.',
     'retry.requested': 'Press “Try again”.',
     'done load': 'The device has read the captures.',
-    'error load': 'The browser lets the page read nothing that is stored.',
     'done refresh': 'The device has read the captures.',
-    'error refresh': 'The browser lets the page read nothing that is stored.',
   },
   then: (snapshot) => {
     const isFailed = snapshot.hasTag('failed');
@@ -107,9 +123,24 @@ const captureItems: Words = {
 const signOut: Words = {
   given: () => [
     SIGNED_IN,
-    'Three captures wait on this device: block the address of the captures in the developer tools, and scan three badges.',
+    'The page “Capture” was used on this device, badges are at hand, and nothing waits to be sent.',
   ],
-  prepare: { ...onDevice('countWaiting', 'discardAll', 'forgetConfirmed') },
+  prepare: {
+    ...onDevice('discardAll', 'forgetConfirmed'),
+    'done countWaiting': ({ output }) =>
+      output === 0
+        ? ''
+        : 'block the address of the captures in the developer tools, and scan three badges, so that they wait',
+    'done sendAll': ({ output }) =>
+      output === 0
+        ? undefined
+        : 'let one of the waiting badges be of another event, so that the server refuses it',
+  },
+  beyond: {
+    'error countWaiting': NO_STORAGE,
+    'error discardAll': NO_STORAGE,
+    'error forgetConfirmed': NO_STORAGE,
+  },
   when: {
     'signOut.requested': 'Sign out in the menu with your name.',
     'send.chosen': 'Press “Send now”.',
@@ -120,14 +151,11 @@ const signOut: Words = {
     'question.closed': (_, before) => (before?.hasTag('warning') ? 'Press “Back”.' : 'Press Escape.'),
     'done countWaiting': ({ output }) =>
       output === 0 ? 'The device counts that nothing waits.' : 'The device counts what waits.',
-    'error countWaiting': 'The browser lets the page store nothing, so nothing waits.',
     'done sendAll': ({ output }) =>
       output === 0 ? 'The server answers: all is sent.' : 'The server answers, and refuses one of them.',
     'error sendAll': LOST,
     'done discardAll': 'The device has forgotten what waited.',
-    'error discardAll': 'The device could not forget what waits.',
     'done forgetConfirmed': 'The device has forgotten what the server has.',
-    'error forgetConfirmed': 'The browser lets the page store nothing.',
   },
   then: (snapshot) => {
     const { waiting, isStuck } = snapshot.context as { waiting: number; isStuck: boolean };

@@ -1,7 +1,7 @@
 import { INVITATION_MESSAGES, REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
-import { AT_PASSES, choice, choices, referralForm, registration } from './registration.words.ts';
+import { AT_PASSES, choice, referralForm, registration } from './registration.words.ts';
 import { says, type Words } from './words.ts';
 
 const SLOW = says(KIT_TEXTS.stillWorking);
@@ -125,6 +125,5 @@ export const passesWords: Readonly<Record<string, Words>> = {
   referralCancellation,
   registration,
   referralForm,
-  choices,
   choice,
 };

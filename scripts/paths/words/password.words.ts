@@ -12,7 +12,11 @@ const STARTS = [
 /** The password page: which form the user gets, and why another is refused. */
 export const password: Words = {
   given: (input) => [STARTS[input] ?? ''],
-  prepare: { 'done findLink': '', 'error findLink': '' },
+  prepare: {
+    'done findLink': ({ output }) =>
+      output === true ? '' : 'do not use the link: this is about the address of the page',
+    'error findLink': '',
+  },
   when: {
     'data.requested': 'Open the page, by the link of the mail or by its address.',
     'done findLink': ({ output }) =>

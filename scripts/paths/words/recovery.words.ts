@@ -13,7 +13,8 @@ export const recovery: Words = {
     'No user is signed in in this browser. The mail with the link for a new password is at hand.',
   ],
   prepare: {
-    'done findLink': '',
+    'done findLink': ({ output }) =>
+      output === true ? '' : 'do not use the link: this is about the address of the page',
     'error findLink': '',
     'error readLink': ({ error }) =>
       isRefused(error)

@@ -149,10 +149,3 @@ export const choice: Words = {
     return ['The field offers its choices.'];
   },
 };
-
-/** The owner of all choices, which has no states of its own. */
-export const choices: Words = {
-  given: () => [...AT_PASSES, 'You press “Register” on that pass.'],
-  when: {},
-  then: () => ['Every field with choices offers them.'],
-};

@@ -1,6 +1,5 @@
 import { SUPPORT_MESSAGES, TEAM_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { ANSWERED, REFUSED, SIGNED_IN } from './common.ts';
-import { FEATURE_LABELS } from './features.ts';
 import { says, type Words } from './words.ts';
 
 /** The company profile's page, without its form. */
@@ -70,24 +69,9 @@ const teamInvite: Words = {
   ],
 };
 
-/** A list with its dialog; the list shows the rows that the dialog saves. */
-const collection = (link: string, create: string, tab = ''): Words => ({
-  given: () => [SIGNED_IN, `The page “${link}”${tab} is open, and its list is shown.`],
-  when: { 'rows.changed': `Press “${create}”, fill in the required fields and save.` },
-  then: () => ['The list shows all saved rows, including the newest.'],
-});
-
 /** The words of the exhibitor's screens, without their lists and forms. */
 export const screensWords: Readonly<Record<string, Words>> = {
   profile,
   support,
   teamInvite,
-  team: collection('Team Management', 'Add Team Member'),
-  ownResources: collection('Resources & FAQ', 'Add Resource', ', tab “My Resources”,'),
-  ...Object.fromEntries(
-    Object.entries(FEATURE_LABELS.collections).map(([id, { link, create }]) => [
-      id,
-      collection(link, create),
-    ]),
-  ),
 };

@@ -14,6 +14,9 @@ const STARTS = [
 const SIGNED_IN = 'The server knows who is signed in.';
 const LOST = 'The connection is lost.';
 
+const AT_ONCE =
+  'The rest of the portal is fetched while the server is asked who is signed in; only a test holds up one of both.';
+
 const HEADINGS: Readonly<Partial<Record<RouteKind, string>>> = {
   shared: 'Reset Password',
   unknown: 'Page Not Found',
@@ -28,30 +31,31 @@ function openText({ context }: AnyMachineSnapshot): string {
 export const session: Words = {
   given: (input) => [
     STARTS[input] ?? '',
-    'A second tab of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
+    'A second window of the same browser is open, with the e-mail address and the password of an exhibitor at hand.',
   ],
   when: {
     'token.appeared': ({ user }) =>
-      user ? 'Sign in with the address and the password at /login.' : 'Sign in in the second tab.',
-    'token.vanished': 'Sign out in the second tab.',
+      user
+        ? "Go to /login without a reload: type `history.pushState(null, '', '/login')` into the console. Sign in there with the address and the password."
+        : 'Sign in in the second window of the same browser.',
+    'token.vanished': 'Sign out in the second window of the same browser.',
     'path.changed': ({ path }) =>
-      `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}' )\` into the console.`,
-    'event.resolved': 'The server says which event it is.',
+      `Go to ${String(path)} without a reload: type \`history.pushState(null, '', '${String(path)}')\` into the console.`,
+    // Whichever request is refused ends the session on the screen.
     'session.expired':
-      'End the session from another browser: change the password there. Then do anything here that asks the server.',
-    'signOut.requested': 'Open the menu with your name at the top and choose to sign out.',
+      'Have the next request refused: type `refuse(401, "Unauthorized")` into the console. Then choose “Team Management” in the menu, unless the page has asked by itself.',
+    'role.changed':
+      'As the main account, in another browser, choose another role for this person. Then choose “Team Management” in the menu, unless the page has asked by itself.',
+    'signOut.requested': 'Open the menu with your name at the top, and choose Sign out.',
     'retry.requested': 'Press “Try again”.',
     'done checkSession': ({ output }) => (output === null ? 'No user is signed in.' : SIGNED_IN),
     'error checkSession': ({ error }) =>
       (error as { _tag: string })._tag === 'Unauthorized' ? 'The server no longer knows the session.' : LOST,
     'done loadWorkspace': 'The rest of the portal arrives.',
-    'error loadWorkspace': LOST,
     'done loadGuest': 'The page arrives.',
     'error loadGuest': LOST,
     'done revokeSession': 'The server has ended the session.',
-    'error revokeSession': LOST,
   },
-  prepare: { 'error checkSession': 'end the session from another browser: change the password there' },
   then: (snapshot) => {
     if (snapshot.matches('leaving'))
       return ['The login screen is shown with “Send OTP”, and the Back button shows no earlier screen.'];
@@ -69,6 +73,15 @@ export const session: Words = {
       says(SESSION_MESSAGES.loading),
       ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
+  },
+  beyond: {
+    'session.signedIn.opening :: error loadWorkspace #0': AT_ONCE,
+    'session.signedIn.opening.prompt :: after stillWorking #0': AT_ONCE,
+    'session.signedIn.unopened :: retry.requested #0': AT_ONCE,
+    'session.signedIn :: path.changed #0': 'The link of an invitation opens in a page of its own.',
+    'event.resolved': 'It comes by itself, and nothing that this plan is about shows it.',
+    'error revokeSession': 'Without a network the screen that follows could not be loaded either.',
+    'after revokePatience': 'On a slow network the screen that follows would wait as long.',
   },
 };
 
@@ -131,5 +144,5 @@ export const toaster: Words = {
 const HOLDS: Readonly<Record<string, readonly [hold: string, release: string]>> = {
   pointer: ['Point at the message.', 'Point elsewhere.'],
   focus: ['Press F8 and Tab, so that the focus is in the message.', 'Move the focus out of it.'],
-  page: ['Look at another tab of the browser.', 'Come back to the tab of the portal.'],
+  page: ['Look at another window of the same browser.', 'Come back to the window of the portal.'],
 };

@@ -11,7 +11,9 @@ const signInDetails: Words = {
     SIGNED_IN,
     'A new e-mail address is not confirmed yet, and the mail with its link is at hand. The page Support is open.',
   ],
-  prepare: { 'done confirmLink': '' },
+  prepare: {
+    'done confirmLink': ({ output }) => (output === true ? '' : 'use the menu with your name, not the link'),
+  },
   when: {
     'data.requested': 'Open the page, by the link of the mail or from the menu with your name.',
     'done confirmLink': ({ output }) =>

@@ -17,7 +17,7 @@ const saidBy = (snapshot: AnyMachineSnapshot, message: unknown): string[] => [
   ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
 ];
 
-const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification];
+const STARTS = [ROUTES.login, ROUTES.emailLogin, ROUTES.otpVerification, ROUTES.login];
 
 /** The login screen: the mobile form, the email form or the code step. */
 const login: Words = {
@@ -26,11 +26,27 @@ const login: Words = {
     'The mobile number, the e-mail address and the password of an exhibitor are at hand.',
     `You open ${STARTS[input] ?? ''}.`,
   ],
+  prepare: {
+    'done openCodeStep': ({ output }) => {
+      const { logic, sent } = output as CodeStep;
+      if (logic) return '';
+      return sent
+        ? 'request a code in this window, and wait until it is ten minutes old'
+        : 'open a new window of the same browser, in which no code was requested';
+    },
+    'done otp': ({ output }) =>
+      (output as OtpResult).outcome === 'asked'
+        ? 'have another exhibitor add the mobile number to the team'
+        : undefined,
+  },
   when: {
     'path.changed': ({ path }) =>
       `Go to ${String(path)} without a reload: with a link of the screen, with the Back and Forward buttons, or with \`history.pushState(null, '', '${String(path)}' )\` in the console.`,
     'event.resolved': 'The server says which event it is.',
-    'google.requested': 'Press “Continue with Google”: it says that this is not set up.',
+    'google.requested': (_, before) =>
+      before?.context.google === true
+        ? 'Press “Continue with Google”.'
+        : 'Press “Continue with Google”: it says that this is not set up.',
     'done form': (_, before) =>
       before?.hasTag('email')
         ? 'Type the e-mail address and the password, and press “Log in”.'
@@ -39,9 +55,7 @@ const login: Words = {
     'done openCodeStep': ({ output }) => {
       const { logic, sent } = output as CodeStep;
       if (logic) return 'The code step is loaded; a reload of the page changes nothing.';
-      return sent
-        ? 'Wait until the code is ten minutes old, and reload the page.'
-        : 'No code was sent in this tab.';
+      return sent ? 'The code of this window is over.' : 'No code was sent in this window.';
     },
     'error openCodeStep': 'The code step cannot be loaded: the connection is lost.',
     'retry.requested': 'Press “Try again”.',
@@ -175,6 +189,16 @@ const teamQuestion: Words = {
     SIGNED_OUT,
     'Two companies added a mobile number to their teams. You register with it, and type its code.',
   ],
+  prepare: {
+    'done findQuestion': ({ output }) =>
+      output === null ? `open a new window of the same browser, and there ${ROUTES.join} by its address` : '',
+    'done answerQuestion': ({ output }) => {
+      const { question, message } = output as { question: unknown; message: string | null };
+      return question !== null && message !== null
+        ? 'have the company that is chosen take the number off its team'
+        : undefined;
+    },
+  },
   when: {
     'reply.chosen': ({ reply }) => REPLIES[(reply as { answer: string }).answer] ?? '',
     'back.requested': 'Press “Back to Login”.',

@@ -21,10 +21,15 @@ export type Words = {
   /**
    * What the tester arranges before an action, or before the request whose answer is the trigger ("in a second window,
    * delete the same row"), by trigger. Without an entry, lost connections, slow answers and refusals get a general
-   * instruction; "" stands for an answer that does not depend on the network. For an action, "on", "off" or "slow"
-   * alone sets the network.
+   * instruction; "" stands for an answer that does not depend on the network. "on", "off" or "slow" alone sets the
+   * network, before an answer for what makes it come.
    */
   prepare?: Readonly<Record<string, Phrase>>;
+  /**
+   * What no tester can bring about, by trigger or by the transition's whole name, with the reason: the plan leaves it
+   * out. What the walk leaves out, its vocabulary says.
+   */
+  beyond?: Readonly<Record<string, string>>;
   /** What the tester sees in a state: one or more sentences. */
   then: (snapshot: AnyMachineSnapshot) => readonly string[];
 };

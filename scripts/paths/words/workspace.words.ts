@@ -49,7 +49,7 @@ const dashboardNews: Words = {
   given: () => [SIGNED_IN, 'A page other than “Dashboard” is open, and there is no lead.'],
   when: {
     'leads.listed': ({ leads }) =>
-      `In a second window, add or delete leads until ${namesIn(leads)} can be listed: this window is told.`,
+      `In a second window of the same browser, add or delete leads until ${namesIn(leads)} can be listed: this window is told.`,
     'screen.opened': 'Choose “Dashboard” in the menu.',
     'screen.left': 'Choose “Tickets & Passes” in the menu.',
     'after markTime': 'Wait a minute.',
@@ -104,23 +104,24 @@ const live: Words = {
     'The developer tools show the network; the request that stays open is the one for events.',
   ],
   prepare: Object.fromEntries(
-    ['done listen', 'error listen', 'done pause', 'error pause', 'done settle', 'error settle'].map(
-      (trigger) => [trigger, ''],
-    ),
+    ['done listen', 'done pause', 'error pause', 'done settle', 'error settle'].map((trigger) => [
+      trigger,
+      '',
+    ]),
   ),
+  beyond: { 'error listen': 'So many streams that the server refuses one are not opened by hand.' },
   when: {
-    'turn.came': 'Close every other tab of the portal.',
+    'turn.came': 'Close every other window of the same browser that shows the portal.',
     'stream.opened': 'The request for events is answered.',
     'stream.beat': 'A heartbeat arrives on it, every 15 seconds.',
     'news.arrived': 'Let the colleague save a lead.',
     'network.returned': 'Switch the network off and on again.',
-    'page.hidden': 'Look at another tab of the browser.',
-    'page.shown': 'Come back to the tab of the portal.',
+    'page.hidden': 'Look at another window of the same browser.',
+    'page.shown': 'Come back to the window of the portal.',
     'done listen': ({ output }) =>
       output === 'replaced'
         ? 'Open the portal with the same session in a browser that does not share tabs: that browser holds the stream from now on.'
         : 'The server ends the request, as it does when it is restarted.',
-    'error listen': 'The server refuses the request, as it does when too many are open.',
     'done pause': 'Wait a little: the request is made again.',
     'error pause': 'Wait a little: the request is made again.',
     'done settle': 'The answers to the requests of the page have arrived.',
@@ -135,6 +136,9 @@ const live: Words = {
 
 /** A deployment while a page is open. */
 const newBuild: Words = {
+  prepare: {
+    'done findMoment': ({ output }) => (output === null ? 'open a dialog, and leave it open' : undefined),
+  },
   given: () => [
     'You are signed in as an exhibitor. The portal was built, and is served by a process that goes on.',
     'A view of the portal is changed and the portal built once more, into the same folder.',
@@ -167,6 +171,12 @@ const leadOffers: Words = {
     'An event file names the number for a person of Acme Robotics, and is applied.',
     'The person signs in with the number.',
   ],
+  prepare: {
+    'done nextOffer': ({ output }) =>
+      output === null
+        ? 'sign in as the same person in another browser, and answer the question about the leads there'
+        : undefined,
+  },
   when: {
     'take.requested': `Press “${OFFERS.take}”.`,
     'leave.requested': `Press “${OFFERS.leave}”.`,
@@ -188,12 +198,6 @@ const leadOffers: Words = {
     const question = snapshot.hasTag('warning') ? OFFERS.warning(12) : OFFERS.question(12, 'Acme Robotics');
     return [`Above the screen it says “${question}”`, ...busy, ...slow];
   },
-};
-
-const workspace: Words = {
-  given: () => [SIGNED_IN],
-  when: { 'signOut.requested': 'Sign out in the menu with your name.' },
-  then: () => ['The frame of the portal is shown, with its menu.'],
 };
 
 const wasAsked = (before: { matches: (state: string) => boolean } | null): boolean =>
@@ -228,7 +232,6 @@ const overlays: Words = {
 
 /** The words of the frame, of the dashboard, of exports, of live updates and of the lead offers. */
 export const workspaceWords: Readonly<Record<string, Words>> = {
-  workspace,
   dashboard,
   dashboardNews,
   sampleData,

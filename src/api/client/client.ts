@@ -2,12 +2,14 @@ import * as Effect from 'effect/Effect';
 import createFetchClient from 'openapi-fetch';
 import type { paths } from '../../../openapi/portal.gen.ts';
 import { BUILD_NAME } from '../../domain/build.ts';
+import { ROLE_NAME } from '../../domain/role-name.ts';
 import { language } from '../../domain/language.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
 import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
+import type { Notice } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
 /** Dependencies of a client. The client stores nothing itself. */
@@ -18,10 +20,12 @@ export type ClientOptions = {
   token: () => string | null;
   /** Runs when a call returns 401, once per token even with several concurrent calls. */
   onUnauthorized: () => void;
-  /** Runs when a successful response carries a notice that the company is close to a limit. */
-  onNotice?: (notice: string) => void;
+  /** Runs when a successful response carries a notice. */
+  onNotice?: (notice: Notice) => void;
   /** Runs when a response names the build of its server. */
   onBuild?: (build: string) => void;
+  /** Runs with the role that a response names. */
+  onRole?: (role: string) => void;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -49,6 +53,8 @@ export function createClient(options: ClientOptions) {
     const response = await ask(request);
     const build = response.headers.get(BUILD_NAME);
     if (build !== null) options.onBuild?.(build);
+    const role = response.headers.get(ROLE_NAME);
+    if (role !== null) options.onRole?.(role);
     return response;
   };
   const authorization = (): Readonly<Record<string, string>> => {

@@ -1,10 +1,15 @@
 import { NOTICE_EVENT } from '../../domain/constants.ts';
 import { API_MESSAGES } from '../../domain/messages.ts';
+import type { Notice } from './read.ts';
 
-/** Dispatches a notice that the company is close to a limit to the page as a toast, after the response it came with has been handled. */
-export function tellNotice(page: Window, notice: string): void {
+/**
+ * Dispatches a notice to the page as a toast, after the response it came with has been handled: the company is close to a
+ * limit, or a file is still to be checked.
+ */
+export function tellNotice(page: Window, { text, isOfFile }: Notice): void {
   page.setTimeout(() => {
-    const detail = { title: API_MESSAGES.almostFull, description: notice, variant: 'default' };
+    const title = isOfFile ? API_MESSAGES.beingChecked : API_MESSAGES.almostFull;
+    const detail = { title, description: text, variant: 'default' };
     page.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail }));
   });
 }

@@ -12,13 +12,18 @@ const pauses = Schedule.exponential('250 millis');
 /** One request: codes, sign-ins, passwords, uploads, the current user, the company profile, the team (spec §7). */
 export const once: Policy = (call) => call;
 
-/** Queries: up to 3 retries, never after a 401. The rule checks the message, as the specification words it. */
+/**
+ * Queries: up to 3 retries, never after a 401, nor of an address that has expired. The rule for 401 checks the message,
+ * as the specification words it.
+ */
 export const query: Policy = (call) =>
   Effect.retry(call, {
     schedule: pauses,
     times: QUERY_RETRIES,
-    while: (failure) => !failure.message.includes('401'),
+    while: (failure) => !failure.message.includes('401') && !isExpired(failure),
   });
+
+const isExpired = (failure: Failure): boolean => failure._tag === 'Refused' && failure.status === 410;
 
 /** The same after an answer that says when to come back: 20 s in all, which a database needs to change its primary. */
 const LONG_PAUSES = [2_000, 6_000, 12_000] as const;

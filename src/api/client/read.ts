@@ -49,8 +49,17 @@ export function readFilePath(body: unknown): string | null {
   return textOf(data.filePath) ?? textOf(fieldsOf(data.data).filePath);
 }
 
+/** What the server notes beside its answer. */
+export type Notice = {
+  text: string;
+  /** It is about the file of the answer, not about a limit. */ isOfFile: boolean;
+};
+
 /** The server's notice; null without one. */
-export const readNotice = (body: unknown): string | null => textOf(fieldsOf(body).notice);
+export function readNotice(body: unknown): Notice | null {
+  const text = textOf(fieldsOf(body).notice);
+  return text === null ? null : { text, isOfFile: fieldsOf(fieldsOf(body).data).beingChecked === true };
+}
 
 /** The ticket's id at `ticketId` or `data.ticketId`; null when there is none. */
 export function readTicketId(body: unknown): string | null {
@@ -110,8 +119,15 @@ export function readEvent(body: unknown): EventInfo | null {
     title: textOf(event.title) ?? EVENT_MESSAGES.defaultTitle,
     description: textOf(event.description) ?? '',
     ...Object.fromEntries(optional),
+    ...readLength(event['otpLength']),
   };
 }
+
+/** The number of boxes of a code, where it is one that a screen can show. */
+const readLength = (value: unknown): { otpLength?: number } =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 4 && value <= 8
+    ? { otpLength: value }
+    : {};
 
 /** The file name in a `Content-Disposition` header, preferring its UTF-8 form; null without one. */
 export function readFileName(response: Response): string | null {

@@ -1,12 +1,21 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { LEAD_DEVICE_KEYS } from '../../domain/leads/device-keys.ts';
 import type { LeadKey } from '../../domain/leads/shortcuts.ts';
 import type { KeysInput, LeadKeyEvent } from '../../machines/leads/leads.machine.ts';
+import { isOffered } from '../../machines/sign-in/offered.ts';
 import { attempt } from '../attempt.ts';
 import { watchLeadKeys } from '../lead-keys.ts';
 import type { World } from './world.ts';
 
 const PRIORITIES: Readonly<Record<string, string>> = { 1: 'high', 2: 'medium', 3: 'low' };
+
+/** The calls that a key leads to. */
+const NEEDS: Readonly<Partial<Record<LeadKeyEvent['type'], SecuredOperation>>> = {
+  'key.add': 'leadCreate',
+  'key.edit': 'leadUpdate',
+  'key.priority': 'leadUpdate',
+};
 
 /** What a key asks for, by what the page shows; null for nothing. */
 function askedBy(key: LeadKey, { lead, rows }: ReturnType<KeysInput['shown']>): LeadKeyEvent | null {
@@ -21,7 +30,7 @@ function askedBy(key: LeadKey, { lead, rows }: ReturnType<KeysInput['shown']>): 
 }
 
 /** Provides the keys of the lead page, and whether this device has them switched on. */
-export function provideLeadKeys({ page }: World) {
+export function provideLeadKeys({ page, user }: World) {
   return {
     actors: {
       readKeys: fromPromise(
@@ -31,7 +40,8 @@ export function provideLeadKeys({ page }: World) {
       watchKeys: fromCallback<LeadKeyEvent, KeysInput>(({ input, sendBack }) =>
         watchLeadKeys(page, (key) => {
           const asked = askedBy(key, input.shown());
-          if (asked) sendBack(asked);
+          const needed = asked && NEEDS[asked.type];
+          if (asked && (!needed || isOffered(user, needed))) sendBack(asked);
         }),
       ),
     },

@@ -1,5 +1,6 @@
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import type { Ports } from '../ports.ts';
+import { provideGoogle } from './google.ts';
 import { providePassword } from './password.ts';
 import { provideRecovery } from './recovery.ts';
 import { provideTeamQuestion } from './team-question.ts';
@@ -8,5 +9,6 @@ import { provideTeamQuestion } from './team-question.ts';
 export function provideVisitor(ports: Ports, path: string) {
   const normal = normalisePath(path);
   if (normal === ROUTES.join) return provideTeamQuestion(ports);
+  if (normal === ROUTES.google) return provideGoogle(ports);
   return normal === ROUTES.forgotPassword ? provideRecovery(ports) : providePassword(ports);
 }

@@ -34,9 +34,13 @@ export const eventMachine = setup({
     forgetError: assign({ error: null }),
     /** Keeps the id for this browser tab (spec §9). */
     rememberEvent: missingAction<EventInfo | null>('rememberEvent'),
-    /** The session needs the event id to ask for a code. */
+    /** The session needs the event's id to ask for a code, and the code's length to show its boxes. */
     announceEvent: ({ system, context }) =>
-      system.get('session')?.send({ type: 'event.resolved', eventId: context.event?.id ?? null }),
+      system.get('session')?.send({
+        type: 'event.resolved',
+        eventId: context.event?.id ?? null,
+        otpLength: context.event?.otpLength,
+      }),
   },
   guards: {
     hasEvent: (_, lookup: EventLookup) => lookup.event !== null,

@@ -11,7 +11,7 @@ export type PortalInput = {
   /** What the server wrote into the page; null on an unknown host. */ event: EventInfo | null;
   /** Whether the hint cookie was there. */ hinted: boolean;
   /** Monotonic milliseconds. */ now: () => number;
-  /** Number of code boxes, when the server uses a length other than 4. */ otpLength?: number | undefined;
+  /** People can sign in with Google. */ google?: boolean | undefined;
 };
 
 export const portalMachine = setup({
@@ -27,11 +27,12 @@ export const portalMachine = setup({
       id: 'session',
       systemId: 'session',
       src: 'session',
-      input: ({ context: { path, event, hinted, otpLength } }) => ({
+      input: ({ context: { path, event, hinted, google } }) => ({
         path,
         eventId: event?.id ?? null,
         hinted,
-        otpLength,
+        otpLength: event?.otpLength,
+        google,
       }),
     },
     { id: 'event', systemId: 'event', src: 'event', input: ({ context }) => ({ event: context.event }) },

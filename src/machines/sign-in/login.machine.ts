@@ -7,7 +7,7 @@ import { missingAction, missingPromise } from '../kit/missing.ts';
 import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast } from '../kit/toast.ts';
-import type { TokenReport } from './token-report.ts';
+import type { EventReport, TokenReport } from './reports.ts';
 import type { OtpInput, OtpLogic, OtpOutcome, OtpResult } from './otp.machine.ts';
 import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
@@ -18,7 +18,12 @@ import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-for
  * Back returns to the form with its values. The sent values are stored for the tab, so that a reload returns to the
  * code step (G-10).
  */
-export type LoginInput = { path: string; eventId: string | null; otpLength?: number | undefined };
+export type LoginInput = {
+  path: string;
+  eventId: string | null;
+  otpLength?: number | undefined;
+  google?: boolean | undefined;
+};
 
 /** What a reload needs to know about a sent code. */
 export type SentCode = {
@@ -35,6 +40,7 @@ type LoginContext = {
   /** Address of the form the code step returns to. */ formPath: string;
   eventId: string | null;
   otpLength: number;
+  /** People can sign in with Google. */ google: boolean;
   values: SignInValues;
   /** Initial message above the form. */ notice: string | null;
   otp: ActorRefFromLogic<OtpLogic> | null;
@@ -42,7 +48,7 @@ type LoginContext = {
 
 export type LoginEvent =
   | { type: 'path.changed'; path: string }
-  | { type: 'event.resolved'; eventId: string | null }
+  | EventReport
   | { type: 'google.requested' }
   | { type: 'retry.requested' }
   | DoneActorEvent<OtpResult, 'otp'>;
@@ -67,10 +73,11 @@ export const loginMachine = setup({
     openCodeStep: missingPromise<CodeStep>('openCodeStep'),
   },
   actions: {
-    noteEvent: assign({
-      eventId: (_, eventId: string | null) => eventId,
-      values: ({ context }, eventId) => ({ ...context.values, event: eventId ?? '' }),
-    }),
+    noteEvent: assign(({ context }, { eventId, otpLength }: EventReport) => ({
+      eventId,
+      otpLength: otpLength ?? context.otpLength,
+      values: { ...context.values, event: eventId ?? '' },
+    })),
     tellForm: sendTo('form', (_, eventId: string | null) => ({
       type: 'field.changed' as const,
       name: 'event',
@@ -110,6 +117,7 @@ export const loginMachine = setup({
     raiseToast,
   },
   guards: {
+    offersGoogle: ({ context }) => context.google,
     isEmailPath: (_, path: string) => isAt(path, ROUTES.emailLogin),
     isOtpPath: (_, path: string) => isAt(path, ROUTES.otpVerification),
     isKnown: (_, step: CodeStep) => step.logic !== null,
@@ -123,19 +131,24 @@ export const loginMachine = setup({
     formPath: input.path,
     eventId: input.eventId,
     otpLength: input.otpLength ?? OTP_LENGTH,
+    google: input.google ?? false,
     values: emptySignIn(input.eventId),
     notice: null,
     otp: null,
   }),
   initial: 'choosing',
   on: {
-    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event.eventId } },
-    'google.requested': {
-      actions: {
-        type: 'raiseToast',
-        params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
+    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event } },
+    'google.requested': [
+      // The session loads the machine of that address, which leads to Google.
+      { guard: 'offersGoogle', actions: { type: 'goTo', params: { path: ROUTES.google } } },
+      {
+        actions: {
+          type: 'raiseToast',
+          params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
+        },
       },
-    },
+    ],
   },
   states: {
     choosing: {
@@ -168,7 +181,7 @@ export const loginMachine = setup({
       on: {
         'event.resolved': {
           actions: [
-            { type: 'noteEvent', params: ({ event }) => event.eventId },
+            { type: 'noteEvent', params: ({ event }) => event },
             { type: 'tellForm', params: ({ event }) => event.eventId },
           ],
         },

@@ -55,7 +55,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'starting',
   on: {
     'path.changed': { actions: { type: 'notePath', params: pathIn } },
-    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event.eventId } },
+    'event.resolved': { actions: { type: 'noteEvent', params: ({ event }) => event } },
   },
   states: {
     starting: {
@@ -115,6 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
           path: context.path,
           eventId: context.eventId,
           otpLength: context.otpLength,
+          google: context.google,
         }),
       },
       initial: 'waiting',
@@ -149,7 +150,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         ],
         'event.resolved': {
-          actions: [{ type: 'noteEvent', params: ({ event }) => event.eventId }, 'tellLogin'],
+          actions: [{ type: 'noteEvent', params: ({ event }) => event }, 'tellLogin'],
         },
       },
     },
@@ -206,6 +207,8 @@ export const sessionMachine = sessionSetup.createMachine({
           },
           { target: 'expired', actions: 'forgetToken' },
         ],
+        // Everything signed-in starts anew, with what the new role may see.
+        'role.changed': 'checking',
         'signOut.requested': 'signingOut',
       },
     },

@@ -10,16 +10,18 @@ import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
+import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
-import type { TokenReport } from './token-report.ts';
+import type { EventReport, TokenReport } from './reports.ts';
 
 export type SessionInput = {
   path: string;
   eventId: string | null;
   /** The readable cookie says the user is signed in: a hint that only decides what is rendered first. */
   hinted: boolean;
-  otpLength?: number | undefined;
+  /** Number of code boxes, when the event uses a length other than 4. */ otpLength?: number | undefined;
+  /** People can sign in with Google. */ google?: boolean | undefined;
 };
 
 /** The machines for a user without an account, one per screen; each is found by its own name. */
@@ -28,6 +30,7 @@ export type Guests = {
   recovery: RecoveryLogic;
   invitation: InvitationLogic;
   teamQuestion: TeamQuestionLogic;
+  google: GoogleLogic;
 };
 export type GuestLogic = Guests[keyof Guests];
 
@@ -39,12 +42,14 @@ type SessionContext = SessionInput & {
 
 export type SessionEvent =
   | { type: 'path.changed'; path: string }
-  | { type: 'event.resolved'; eventId: string | null }
+  | EventReport
   | TokenReport
   /** Another tab signed out, or signed in as another user. */
   | { type: 'token.vanished' }
   /** A call came back with 401. */
   | { type: 'session.expired' }
+  /** An answer named another role than the user's: what the user may do has changed. */
+  | { type: 'role.changed' }
   | { type: 'signOut.requested' }
   | { type: 'retry.requested' };
 
@@ -64,7 +69,7 @@ export const sessionSetup = setup({
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
      * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
-     * sign in, or the question which team to join; and the invitation and the forgotten password at their own.
+     * sign in, the question which team to join, or the way to Google and back; and the invitation and the forgotten password at their own.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, best effort. */
@@ -75,7 +80,10 @@ export const sessionSetup = setup({
   },
   actions: {
     notePath: assign({ path: (_, path: string) => path }),
-    noteEvent: assign({ eventId: (_, eventId: string | null) => eventId }),
+    noteEvent: assign(({ context }, { eventId, otpLength }: EventReport) => ({
+      eventId,
+      otpLength: otpLength ?? context.otpLength,
+    })),
     noteUser: assign({ user: (_, user: CurrentUser | null) => user }),
     tellLogin: sendTo('login', ({ event }) => event),
     /** Spawned rather than invoked: its logic is known only after it has loaded. */
@@ -114,7 +122,8 @@ export const sessionSetup = setup({
     needsCheck: ({ context }) =>
       isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home', 'shared')),
     isProtected: (_, path: string) => isKind(path, 'protected'),
-    isPublic: (_, path: string) => isKind(path, 'public') || normalisePath(path) === ROUTES.join,
+    isPublic: (_, path: string) =>
+      isKind(path, 'public') || normalisePath(path) === ROUTES.join || normalisePath(path) === ROUTES.google,
     isShared: (_, path: string) => isKind(path, 'shared'),
     isForGuests: (_, path: string) => isKind(path, 'guest'),
     isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),

@@ -8,7 +8,7 @@ import { missingAction, missingPromise } from '../kit/missing.ts';
 import { orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
-import type { TokenReport } from './token-report.ts';
+import type { TokenReport } from './reports.ts';
 
 /**
  * After a correct code, asks the user which of the teams that added the number to join, or none (G-7, decision 0018).

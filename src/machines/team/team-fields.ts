@@ -16,6 +16,7 @@ export const memberRows = recordReader<TeamMember, TeamValues>((member) => {
     phoneId: '',
     phoneCode: member.waiting?.phoneCode ?? member.phoneCode,
     authenticationId: member.waiting?.authenticationId ?? member.authenticationId,
+    role: member.role,
   };
   // `emptyMember` comes first to keep the order of the form.
   return { ...emptyMember, ...pickTexts(MEMBER_FIELDS, member), ...own };

@@ -1,11 +1,10 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { readManifest } from '../backup/manifest.ts';
 import type { Manifest } from '../backup/manifest.ts';
 import { withSource, withTarget, withTemporary } from '../backup/reach.ts';
 import { BackupRefusal } from '../backup/refusal.ts';
-import { checkSet, refuseFull, restoreFiles, restoreRows, restoreSecret } from '../backup/restore.ts';
+import { checkSet, refuseFull, restoreFiles, restoreRows } from '../backup/restore.ts';
 import { readKey } from '../backup/seal.ts';
 import { takeBackup } from '../backup/take.ts';
 import { readConfig } from '../config.ts';
@@ -52,7 +51,7 @@ export const backupCommands = [
   about(
     'backup',
     'Writes all rows of one moment and their files into the empty folder DIR, while the portal serves.',
-    'The set can be restored on either engine.',
+    'The set can be restored on either engine. SECRET, or the file `secret` of DATA_DIR, is not in it: keep that apart.',
   ),
   about(
     'verify',
@@ -100,9 +99,8 @@ async function keyOf(file: string | undefined, { BACKUP_KEY }: NodeJS.ProcessEnv
 async function backup({ folder, key, config }: Asked): Promise<Done> {
   const files = openFileStore(config.dataDir, config.s3);
   return withSource(config, async ({ pool, engine }, snapshot) => {
-    const secret = engine === 'embedded' ? { secretFile: join(config.dataDir, 'secret') } : {};
     return {
-      manifest: await takeBackup({ pool, engine, files, takenAt: snapshot?.takenAt, ...secret }, folder, key),
+      manifest: await takeBackup({ pool, engine, files, takenAt: snapshot?.takenAt }, folder, key),
       paused: snapshot?.paused,
     };
   });
@@ -121,10 +119,9 @@ async function restore({ folder, key, config }: Asked): Promise<Done> {
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
   const files = openFileStore(config.dataDir, config.s3);
   await files.check();
-  await withTarget(config, async ({ pool, engine }) => {
+  await withTarget(config, async ({ pool }) => {
     await refuseFull(pool, files);
     await restoreRows(pool, set, () => restoreFiles(files, set));
-    if (engine === 'embedded') await restoreSecret(set, join(config.dataDir, 'secret'));
   });
   return set;
 }

@@ -2,12 +2,13 @@ import { and, asc, count, eq, getTableName, inArray, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { schema } from '../db/schema.ts';
+import { allowAuditRemoval } from '../audit/audit.ts';
 import { audit } from '../db/schema/audit.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { files } from '../db/schema/files.ts';
 import { leads } from '../db/schema/leads.ts';
-import type { Queries } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
 import { transact } from '../db/dry-run.ts';
 import { applyText } from '../event-file/apply-text.ts';
 import { FILE, command, counted } from './command.ts';
@@ -101,7 +102,8 @@ const remove = command({
 const PORTION = 5_000;
 
 /** The big tables in portions, then exhibitor by exhibitor, then the rest with the event itself. */
-async function deleteEvent(tx: Queries, eventId: string): Promise<void> {
+async function deleteEvent(tx: Transaction, eventId: string): Promise<void> {
+  await allowAuditRemoval(tx, 'event');
   for (const table of [leads, audit]) {
     for (;;) {
       const some = tx.select({ id: table.id }).from(table).where(eq(table.eventId, eventId)).limit(PORTION);

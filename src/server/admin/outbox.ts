@@ -1,15 +1,23 @@
 import * as v from 'valibot';
 import { operateOutbox } from '../messages/operate.ts';
 import type { ListedMessage } from '../messages/operate.ts';
-import { ensureSecret } from '../secret.ts';
+import { readRing } from '../keys/keys.ts';
+import type { KeyRing } from '../keys/ring.ts';
+import { createSealer } from '../messages/seal.ts';
+import type { Sealer } from '../messages/seal.ts';
+import { secretsAt } from './keys.ts';
 import type { At } from './command.ts';
 import { Refusal, command, counted } from './command.ts';
 
 const EVENT = { event: { value: 'EVENT', help: 'only of this event' } };
 
-/** The key of message bodies; without it recipients are not shown. */
-const secretOf = ({ config, handle }: At): string | undefined =>
-  config.secret ?? (handle.engine === 'embedded' ? ensureSecret(config.dataDir) : undefined);
+/** Opens message bodies; without a secret recipients are not shown. */
+async function sealerOf({ db, config, handle, now }: At): Promise<Sealer> {
+  const secrets = secretsAt({ config, handle });
+  return createSealer(secrets === null ? NO_KEYS : await readRing(db, secrets, () => now));
+}
+
+const NO_KEYS: KeyRing = { current: () => null, accepted: () => [] };
 
 const list = command({
   name: 'outbox list',
@@ -17,7 +25,7 @@ const list = command({
   summary: 'Lists messages that are not sent: event, kind, recipient, state, attempts, next attempt, error.',
   input: v.object({ event: v.optional(v.string()) }),
   async run(at, { event }) {
-    const messages = await operateOutbox(at.db, { verb: 'list', ...named({ event }) }, secretOf(at));
+    const messages = await operateOutbox(at.db, { verb: 'list', ...named({ event }) }, await sealerOf(at));
     return {
       ok: true,
       lines: [...messages.map(lineOf), `${counted(messages.length, 'message')} not sent.`],
@@ -38,7 +46,7 @@ const retry = command({
   async run(at, { event, id }) {
     const { dryRun } = at;
     const order = { verb: 'retry', dryRun, ...named({ event, id }) } as const;
-    const messages = await operateOutbox(at.db, order, secretOf(at));
+    const messages = await operateOutbox(at.db, order, await sealerOf(at));
     if (id !== undefined && messages.length === 0)
       throw new Refusal('There is no such message that may be sent again.');
     const what = counted(messages.length, 'message');

@@ -7,8 +7,10 @@ import { referralCommands } from './referrals.ts';
 import { attendeeCommands } from './attendees.ts';
 import { backupCommands } from './backup.ts';
 import type { Command } from './command.ts';
+import { consentCommands } from './consents.ts';
 import { spreadCommands } from './distribute.ts';
 import { eraseCommands } from './erase.ts';
+import { keyCommands } from './keys.ts';
 import { fileCommands } from './files.ts';
 import { databaseCommands } from './migrate.ts';
 
@@ -20,8 +22,10 @@ export const COMMANDS: readonly Command[] = [
   ...eraseCommands,
   ...referralCommands,
   ...attendeeCommands,
+  ...consentCommands,
   ...fileCommands,
   ...auditCommands,
+  ...keyCommands,
   ...outboxCommands,
   ...backupCommands,
   ...databaseCommands,

@@ -1,58 +1,10 @@
-import { and, eq, isNotNull, lt } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { AuditAction } from '../../domain/audit.ts';
 import type { Services, Viewer } from '../contract/call.ts';
 import type { AUDIT_ACTORS } from '../db/schema/audit.ts';
 import { audit } from '../db/schema/audit.ts';
-import type { Queries } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
 import { addressOf } from '../limits/address.ts';
-
-/** All audited actions. */
-export const AUDIT_ACTIONS = [
-  'session.started',
-  'session.refused',
-  'session.ended',
-  'number.locked',
-  'exhibitor.registered',
-  'exhibitor.confirmed',
-  'person.added',
-  'person.joined',
-  'person.declined',
-  'person.changed',
-  'person.moved',
-  'person.removed',
-  'signInData.requested',
-  'signInData.changed',
-  'password.changed',
-  'password.resetRequested',
-  'password.reset',
-  'leads.imported',
-  'leads.exported',
-  'leads.deleted',
-  'leads.restored',
-  'leads.unmerged',
-  'leads.taken',
-  'lead.deleted',
-  'lead.restored',
-  'question.retired',
-  'question.restored',
-  'view.deleted',
-  'view.restored',
-  'product.deleted',
-  'resource.deleted',
-  'faq.deleted',
-  'invitation.deleted',
-  'data.exported',
-  'registration.decided',
-  'badge.lookedUp',
-  'badge.resolved',
-  'attendee.withdrawn',
-  'event.applied',
-  'exhibitors.imported',
-  'attendees.imported',
-  'number.reset',
-  'sessions.ended',
-  'person.erased',
-  'retention.applied',
-] as const;
 
 /** Who did it. A command of the organiser names the operating system's user. */
 export type Actor = { kind: (typeof AUDIT_ACTORS)[number]; id?: string; name?: string | undefined };
@@ -62,7 +14,7 @@ export type AuditEntry = {
   at: Date;
   actor: Actor;
   exhibitorId?: string | null;
-  action: (typeof AUDIT_ACTIONS)[number];
+  action: AuditAction;
   target?: { kind: string; id?: string };
   /** How many rows of the target's kind it is about. */
   count?: number;
@@ -96,6 +48,14 @@ export async function writeAudit(tx: Queries, entry: AuditEntry): Promise<void> 
     targetId: target?.id ?? null,
     address,
   });
+}
+
+/**
+ * Lets this transaction remove rows, which the database refuses otherwise: with their event, or by the event's own rule
+ * of retention.
+ */
+export async function allowAuditRemoval(tx: Transaction, why: 'event' | 'retention'): Promise<void> {
+  await tx.execute(sql`select set_config('portal.audit_removal', ${why}, true)`);
 }
 
 /** Empties the addresses of rows older than `before`: the only change a row ever sees. */

@@ -28,8 +28,6 @@ export type Manifest = {
   /** Tables that are left out on purpose. */
   leftOut: string[];
   files: { count: number; bytes: number; list: Part; missing: string[] };
-  /** The secret of an embedded installation; only in a sealed set. */
-  secret: Part | null;
 };
 
 const textOf = (manifest: Manifest, checksum: string): string =>

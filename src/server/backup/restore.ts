@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, writeFile } from 'node:fs/promises';
-import { buffer } from 'node:stream/consumers';
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type pg from 'pg';
@@ -27,7 +26,6 @@ export async function checkSet({ manifest, place }: OpenSet): Promise<void> {
     );
   const readAll = (bytes: AsyncIterable<Buffer>): Promise<void> => finished(Readable.from(bytes).resume());
   for (const { part } of manifest.tables) await readPart(place, part, readAll);
-  if (manifest.secret !== null) await readPart(place, manifest.secret, readAll);
   let count = 0;
   await eachFile({ manifest, place }, async (part) => {
     count += 1;
@@ -107,13 +105,4 @@ export async function restoreFiles(store: FileStore, set: OpenSet): Promise<void
     for (const name of kept) await store.remove(name);
     throw error;
   }
-}
-
-/** Writes the secret of a sealed set where there is none. */
-export async function restoreSecret({ manifest, place }: OpenSet, path: string): Promise<void> {
-  if (manifest.secret === null) return;
-  const secret = await readPart(place, manifest.secret, (bytes) => buffer(Readable.from(bytes)));
-  await writeFile(path, secret, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
 }

@@ -7,6 +7,7 @@ import { ask } from './session.ts';
  * used, an answer that is kept for a repeat, a counter of a limit, a message that was sent since, or who has a lease.
  */
 export const LEFT_OUT = [
+  'google_sign_ins',
   'idempotency_keys',
   'known_devices',
   'leases',

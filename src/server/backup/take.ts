@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import type pg from 'pg';
 import type { FileStore, Place } from '../files/port.ts';
 import { isGenerated } from '../files/store.ts';
@@ -20,8 +20,6 @@ export type Source = {
   files: FileStore;
   /** The moment the rows are of, when they are a copy taken before. */
   takenAt?: string | undefined;
-  /** The file with an embedded installation's secret; it goes into sealed sets only. */
-  secretFile?: string;
 };
 
 /**
@@ -45,7 +43,6 @@ export async function takeBackup(source: Source, folder: string, key: Buffer | n
     ...rows,
     leftOut: [...LEFT_OUT],
     files: { count, bytes, list, missing },
-    secret: await takeSecret(source, place),
   };
   await writeManifest(place, manifest);
   return manifest;
@@ -98,13 +95,17 @@ async function takeFiles(store: FileStore, tables: TablePart[], place: SetPlace)
 async function* filesOf(store: FileStore, tables: TablePart[], place: SetPlace): AsyncGenerator<Named> {
   const stored = tables.find(({ table }) => table === 'files');
   if (stored === undefined) throw new Error('There is no table of files.');
-  const [path, since] = ['path', 'unreferenced_since'].map((name) => stored.columns.indexOf(name));
+  const [path, since, held] = ['path', 'unreferenced_since', 'held'].map((name) =>
+    stored.columns.indexOf(name),
+  );
   const named = await readPart(place, stored.part, async (bytes) => {
     const all: Named[] = [];
     for await (const lines of linesOf(bytes)) {
       for (const line of lines) {
         const row = JSON.parse(line) as (string | null)[];
-        all.push({ name: row[path ?? 0] ?? '', isNeeded: row[since ?? 0] === null });
+        // The bytes of an infected file are gone.
+        const isNeeded = row[since ?? 0] === null && row[held ?? 0] !== 'infected';
+        all.push({ name: row[path ?? 0] ?? '', isNeeded });
       }
     }
     return all;
@@ -127,18 +128,4 @@ async function copyFile(store: FileStore, name: string, place: SetPlace): Promis
     if (bytes !== null) return writePart(place, FILES + name, bytes);
   }
   return null;
-}
-
-async function takeSecret({ secretFile }: Source, place: SetPlace): Promise<Part | null> {
-  if (secretFile === undefined || place.key === null) return null;
-  const secret = await readFile(secretFile).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  if (secret === null) return null;
-
-  async function* whole(bytes: Buffer): AsyncGenerator<Buffer> {
-    yield bytes;
-  }
-  return writePart(place, 'secret', whole(secret));
 }

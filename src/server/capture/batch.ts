@@ -1,3 +1,4 @@
+import { madeStorable } from '../../domain/storable.ts';
 import type { Call } from '../contract/call.ts';
 import { captures } from '../db/schema/captures.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -183,7 +184,7 @@ function nameOf(as: unknown): { clientId: string; seq: number } {
   const { clientId, seq } = (typeof as === 'object' && as !== null ? as : {}) as Record<string, unknown>;
   const isNumber = typeof seq === 'number' && Number.isInteger(seq) && seq >= 0 && seq <= HIGHEST;
   return {
-    clientId: typeof clientId === 'string' ? clientId.slice(0, LONGEST_ID) : '',
+    clientId: typeof clientId === 'string' ? madeStorable(clientId.slice(0, LONGEST_ID)) : '',
     seq: isNumber ? seq : 0,
   };
 }

@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/portal.gen.ts';
 import { FIELD_LABELS } from '../../domain/leads/field-texts.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { tidyField, tidyPhone, tidyText } from '../../domain/leads/tidy.ts';
+import { madeStorable } from '../../domain/storable.ts';
 import type { Schema } from '../contract/bounded-schema.ts';
 import type { PortalDocument } from '../contract/document.ts';
 import { isPlainEmail } from '../contract/formats.ts';
@@ -24,7 +25,8 @@ export function itemReader({ specification }: PortalDocument): ReadItem {
   return (sent) => {
     const { components: parts } = specification as Schemas;
     check ??= checkApart(resolved({ $ref: '#/components/schemas/Capture' }, parts?.schemas ?? {}));
-    return check(sent) ? (storable(sent) as Item) : null; // the check fills in the kind
+    const item = storable(sent); // before the check, because its patterns refuse what cannot be stored
+    return check(item) ? (item as Item) : null; // the check fills in the kind
   };
 }
 
@@ -40,12 +42,9 @@ function resolved(schema: Schema, schemas: Record<string, Schema>): Schema {
   return Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, inside(value)]));
 }
 
-/** Characters that the database cannot store: U+0000 and halves of pairs. */
-const UNSTORABLE = /\0|\p{Surrogate}/gu;
-
 /** The same value with every unstorable character replaced, so that no scan is refused for one. */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return value.replace(UNSTORABLE, '\uFFFD');
+  if (typeof value === 'string') return madeStorable(value);
   if (Array.isArray(value)) return value.map(storable);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, storable(inner)]));

@@ -5,6 +5,7 @@ import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
 import { leadMeetings } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { reachableLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { isWaiting } from './resolve.ts';
 
@@ -36,15 +37,16 @@ export async function findReceipts(
     );
 }
 
-/** The lead of the capture with this id; null without one. */
-export async function leadOfReceipt(
+/** The lead of the capture with this id, and who captured it. */
+export async function receiptOf(
   tx: Transaction,
   viewer: Viewer,
   clientId: string,
-): Promise<string | null> {
+): Promise<Pick<ReceiptRow, 'leadId' | 'personId'> | undefined> {
+  const { leadId, personId } = captures;
   const own = and(ownedBy(viewer, captures), eq(captures.clientId, clientId));
-  const [row] = await tx.select({ leadId: captures.leadId }).from(captures).where(own);
-  return row?.leadId ?? null;
+  const [row] = await tx.select({ leadId, personId }).from(captures).where(own);
+  return row;
 }
 
 /** Remembers that a person used a device; an empty name leaves the known one. */
@@ -80,7 +82,7 @@ export async function toReceipts(
   const found = await tx
     .select({ id, fullName, companyName })
     .from(leads)
-    .where(and(ownedBy(viewer, leads), inArray(id, ids)));
+    .where(and(reachableLeads(viewer), inArray(id, ids)));
   const { eventId, leadId } = leadMeetings;
   const met = await tx
     .select({ leadId, meetings: count() })

@@ -3,6 +3,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import type { Call } from '../contract/call.ts';
 import { captureDevices, captures } from '../db/schema/captures.ts';
 import { people } from '../db/schema/people.ts';
+import { isNarrow } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 
 /** Most devices of an answer, and most gaps of one of them; as in the OpenAPI document. */
@@ -12,7 +13,7 @@ const MOST_GAPS = 100;
 type Counted = { device: string; person: string; highest: number; confirmed: number };
 type Gap = { device: string; person: string; first: number; last: number };
 
-/** What the server has of each device, last used first. */
+/** What the server has of each device, last used first; of own devices for a person who sees own leads alone. */
 export async function summarise({ viewer, services: { db } }: Call<'captureSummaryGet'>) {
   const devices = await db
     .select({ device: captureDevices, person: people })
@@ -21,7 +22,12 @@ export async function summarise({ viewer, services: { db } }: Call<'captureSumma
       people,
       and(eq(people.eventId, captureDevices.eventId), eq(people.id, captureDevices.personId)),
     )
-    .where(ownedBy(viewer, captureDevices))
+    .where(
+      and(
+        ownedBy(viewer, captureDevices),
+        isNarrow(viewer) ? eq(captureDevices.personId, viewer.personId) : undefined,
+      ),
+    )
     .orderBy(desc(captureDevices.lastAt), captureDevices.deviceId, captureDevices.personId)
     .limit(MOST_DEVICES);
   const own = ownedBy(viewer, captures);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
@@ -6,6 +6,7 @@ import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call } from '../contract/call.ts';
 import { leadBadges } from '../db/schema/captures.ts';
 import { leads } from '../db/schema/leads.ts';
+import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { captureTime } from '../leads/create.ts';
 import { lockDuplicates } from '../leads/find.ts';
@@ -13,8 +14,10 @@ import type { Entry } from '../leads/history.ts';
 import { addMeeting, addSentNote } from '../leads/notes.ts';
 import { answersSaid } from '../leads/said-answers.ts';
 import type { LeadStore } from '../leads/store.ts';
+import { isNarrow, isReachable, visibleLeads } from '../leads/visible.ts';
 import type { LeadRow } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { memberOf, roleOf } from '../team/members.ts';
 import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { findBadge } from './badges.ts';
@@ -23,7 +26,7 @@ import { askForBadge } from './budget.ts';
 import { badgeDigest, eventCodeOf, isDeviceCode } from './code.ts';
 import type { Item, SaidTexts } from './item.ts';
 import { textsOf } from './item.ts';
-import { leadOfReceipt } from './receipts.ts';
+import { receiptOf } from './receipts.ts';
 import { applyBadge, rememberBadge } from './resolve.ts';
 import { changesOf, columnsOf, knownOf, withSaid } from './values.ts';
 import type { Known, Said } from './values.ts';
@@ -98,10 +101,22 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
     taking.entries.push({ leadId: row.id, at: resolvedAt, action: 'changed', changes });
   }
   const last = resolved?.known ?? known;
-  const first = isEarlier(row, at) ? { createdAt: at, capturedBy: call.viewer.personId } : {};
+  const first = isEarlier(row, at) ? await firstBy(taking, row, at) : {};
   if (found || last !== before)
     await store.change(row, { ...columnsOf(last), ...first, updatedAt: resolved ? resolvedAt : changedAt });
   return { outcome: found ? 'met' : 'added', leadId: row.id };
+}
+
+/**
+ * The earlier scan makes its person the one who captured the lead; but a person who sees own leads alone keeps what that
+ * person captured.
+ */
+async function firstBy({ tx, call: { viewer } }: Taking, { capturedBy }: LeadRow, at: Date) {
+  if (capturedBy === null || capturedBy === viewer.personId)
+    return { createdAt: at, capturedBy: viewer.personId };
+  const [person] = await tx.select().from(people).where(memberOf(viewer, capturedBy));
+  const keeps = person !== undefined && isNarrow({ role: roleOf(person) });
+  return { createdAt: at, ...(!keeps && { capturedBy: viewer.personId }) };
 }
 
 /** A note or a change that came after its capture. A deleted lead takes it too. */
@@ -165,7 +180,7 @@ async function leadOfBadge({ tx, call: { viewer } }: Taking, digest: Buffer) {
     .select({ row: leads, triedAt, resolvedAt })
     .from(leadBadges)
     .innerJoin(leads, and(eq(leads.eventId, leadBadges.eventId), eq(leads.id, leadBadges.leadId)))
-    .where(and(ownedBy(viewer, leadBadges), eq(leadBadges.digest, digest), isNull(leads.deletedAt)))
+    .where(and(ownedBy(viewer, leadBadges), eq(leadBadges.digest, digest), visibleLeads(viewer)))
     .orderBy(asc(leads.createdAt), asc(leads.id))
     .limit(1)
     .for('update', { of: leads });
@@ -186,11 +201,13 @@ async function twinOf(
 
 /** The lead of an addition: that of its capture, or the one it names. */
 async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): Promise<LeadRow | undefined> {
-  const id = of === undefined ? leadId : await leadOfReceipt(tx, viewer, of);
+  const receipt = of === undefined ? undefined : await receiptOf(tx, viewer, of);
+  const id = receipt?.leadId ?? (of === undefined ? leadId : undefined);
   if (!id) return undefined;
   const own = and(ownedBy(viewer, leads), eq(leads.id, id));
   const [row] = await tx.select().from(leads).where(own).for('update');
-  return row;
+  // What belongs to the sender's own capture is taken, whoever has the lead by now: nothing captured is lost.
+  return row && (receipt?.personId === viewer.personId || isReachable(viewer, row)) ? row : undefined;
 }
 
 async function add(

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { operations } from '../../../openapi/portal.gen.ts';
+import type { operations, Role } from '../../../openapi/portal.gen.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,6 +8,9 @@ import type { events } from '../db/schema/events.ts';
 import type { invitations } from '../db/schema/invitations.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
+import type { Keys } from '../keys/keys.ts';
+import type { Scanner } from '../files/scanner.ts';
+import type { GoogleProvider } from '../google/provider.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -24,12 +27,17 @@ export type Services = {
   isLeaving: () => boolean;
   clock: Clock;
   config: Config;
+  keys: Keys;
   log: Logger;
   /** The gateways; handlers write messages instead. */
   delivery: Delivery;
   messenger: Messenger;
   files: FileStore;
+  /** Absent without CLAMD_HOST. */
+  scanner?: Scanner | undefined;
   live: LiveHub;
+  /** Absent without GOOGLE_CLIENT_ID. */
+  google?: GoogleProvider | undefined;
   /** Absent without METRICS_PORT. */
   metrics?: Metrics | undefined;
   /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
@@ -47,6 +55,8 @@ export type Viewer = {
   personId: string;
   exhibitorId: string;
   eventId: string;
+  /** What the person may do now, read with the session. */
+  role: Role;
   /** When this session proved a phone number; null for a password session. */
   codeVerifiedAt: Date | null;
   /** Version of the exhibitor's leads: differs after every change; null before the first. */

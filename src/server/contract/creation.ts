@@ -19,6 +19,9 @@ type AnyPrepared = {
 
 type AnyCall = Call<OperationId>;
 
+/** Called in the transaction after the work, when it was done for the first time. */
+export type Told = (inside: AnyCall, tx: Transaction, kept: Kept) => Promise<void>;
+
 /**
  * Answers a creating request, once under its `Idempotency-Key` (decision 0017):
  *
@@ -30,6 +33,7 @@ export async function answerCreation(
   operation: { id: OperationId; multipart: boolean },
   call: AnyCall,
   creation: AnyCreation,
+  told: Told,
 ): Promise<object> {
   const { db, clock } = call.services;
   const steps: AnySteps =
@@ -44,7 +48,7 @@ export async function answerCreation(
   let mayBeKept = false;
   try {
     if (known) return await answer(repeated(known, body));
-    const created = await createOnce(call, prepared, key, body);
+    const created = await createOnce(call, prepared, key, body, told);
     mayBeKept = created.isNew;
     return await answer(created.kept);
   } catch (error) {
@@ -61,12 +65,14 @@ async function createOnce(
   { create }: AnyPrepared,
   key: RequestKey | null,
   body: unknown,
+  told: Told,
 ): Promise<{ kept: Kept; isNew: boolean }> {
   const { clock } = call.services;
   return inOneTransaction(call, async (inside, tx) => {
     const other = key && (await takeKey(tx, key, body, clock.now()));
     if (other) return { kept: repeated(other, body), isNew: false };
     const kept: Kept = { ...(await create(inside)) };
+    await told(inside, tx, kept);
     if (key) await keepAnswer(tx, key, kept, clock.now());
     return { kept, isNew: true };
   });

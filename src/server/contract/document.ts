@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import type { Role } from '../../../openapi/portal.gen.ts';
 import { projectPath } from '../project.ts';
 import { GUEST, HOSTLESS, OPEN, PLANNED } from './kinds.ts';
 import { JUDGED_APART } from './bounded-schema.ts';
@@ -28,6 +29,8 @@ export type Operation = {
   revalidates: boolean;
   /** Sends or adds something, so the account must have proved number or address (`x-needs-proof`). */
   needsProof: boolean;
+  /** The roles that may call it (`x-role`); none where no signed-in person calls. */
+  roles: readonly Role[];
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -48,6 +51,7 @@ type RawOperation = {
   responses: Record<string, { content?: Record<string, unknown> }>;
   'x-planned'?: boolean;
   'x-needs-proof'?: boolean;
+  'x-role'?: readonly Role[];
 };
 type RawSchema = { properties?: Record<string, Record<string, unknown>> };
 type RawDocument = {
@@ -110,6 +114,7 @@ function readOperation(raw: RawOperation, document: RawDocument): Operation {
     watches: raw.responses[success]?.content?.['text/event-stream'] !== undefined,
     revalidates: raw.responses['304'] !== undefined,
     needsProof: raw['x-needs-proof'] === true,
+    roles: raw['x-role'] ?? [],
     successStatus: Number(success),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { language } from '../../domain/language.ts';
+import { isNarrow } from '../leads/visible.ts';
 import type { Viewer } from './call.ts';
 
 /** Bytes of answers one operation keeps: some five hundred pages. */
@@ -10,7 +11,8 @@ type Kept = { tag: string; body: Buffer };
 /**
  * Caches answers that depend only on the query and the exhibitor's leads. The leads' version, which is read with the
  * session, is the ETag: a client with the same ETag gets 304, and a cached answer is sent again unchanged. The version
- * is read before the answer, so an answer may be newer than its ETag, never older.
+ * is read before the answer, so an answer may be newer than its ETag, never older. A person who sees own leads alone has
+ * answers and ETags apart.
  */
 export function keptAnswers(
   viewerOf: (request: FastifyRequest) => Viewer | null,
@@ -18,17 +20,22 @@ export function keptAnswers(
   const kept = new Map<string, Kept>();
   let bytes = 0;
 
+  const scopeOf = (request: FastifyRequest): string => {
+    const viewer = viewerOf(request);
+    return viewer && isNarrow(viewer) ? `-${viewer.personId}` : '';
+  };
   const tagOf = (request: FastifyRequest): string | null => {
     const version = viewerOf(request)?.leadsVersion ?? null;
     // The `due` filter changes with time alone, so its answers are not cached.
     const isTimeless = (request.query as { due?: string }).due === undefined;
     return version !== null && isTimeless && request.method === 'GET'
-      ? `"${String(version)}-${language()}"`
+      ? `"${String(version)}-${language()}${scopeOf(request)}"`
       : null;
   };
   const keyOf = (request: FastifyRequest): string => {
     const viewer = viewerOf(request);
-    return `${viewer?.eventId ?? ''} ${viewer?.exhibitorId ?? ''} ${language()} ${request.url}`;
+    const owner = `${viewer?.eventId ?? ''} ${viewer?.exhibitorId ?? ''}${scopeOf(request)}`;
+    return `${owner} ${language()} ${request.url}`;
   };
 
   function drop(key: string): void {

@@ -24,6 +24,8 @@ export const OPEN = [
   'passwordResetSend',
   'passwordResetGet',
   'passwordResetVerify',
+  'googleSignInSend',
+  'googleSignInVerify',
   'domainEventGet',
   'healthGet',
   'readinessGet',

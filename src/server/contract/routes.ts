@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
-import { tellingAudit } from '../audit/operations.ts';
+import { ROLE_NAME } from '../../domain/role-name.ts';
+import { tellCreated, tellingAudit } from '../audit/operations.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { problem } from '../problems.ts';
@@ -17,7 +18,7 @@ import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
 import { refuseUnsafe } from './unsafe-input.ts';
-import { identify } from './security.ts';
+import { identify, requireRole } from './security.ts';
 import type { Caller } from './security.ts';
 import { validatorCompiler } from './validation.ts';
 import { REFUSAL_TEXTS } from '../answer-texts.ts';
@@ -77,9 +78,11 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
     ...(operation.multipart ? {} : { bodyLimit: NO_BODY }),
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that no request of an unidentified caller or for a planned operation is parsed.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       const caller = await identify(operation, request, services);
       callers.set(request, caller);
+      if (caller.viewer) reply.header(ROLE_NAME, caller.viewer.role);
+      requireRole(operation, caller);
       if (operation.planned) throw problem('notFound');
       if (operation.needsProof && caller.viewer) await requireProof(services.db, caller.viewer);
       requireBodyType(operation, request);
@@ -144,7 +147,8 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   const handler = table[operation.id];
   if (handler === undefined)
     throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
-  if (operation.creates) return (call) => answerCreation(operation, call, handler as AnyCreation);
+  if (operation.creates)
+    return (call) => answerCreation(operation, call, handler as AnyCreation, tellCreated(operation.id));
   return handler as AnyHandler;
 }
 

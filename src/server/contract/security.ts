@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { findSignedIn } from '../sign-in/session.ts';
 import { findInvitation } from '../invitation/find.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { fallBackTo } from '../http/language.ts';
 import { problem } from '../problems.ts';
@@ -46,6 +47,11 @@ async function signedIn(request: FastifyRequest, services: Services, domain: str
   return { event: found.event, viewer: found.viewer, invitation: null };
 }
 
+/** Refuses a signed-in person whose role may not call the operation, before anything of the request is read. */
+export function requireRole({ roles }: Operation, { viewer }: Caller): void {
+  if (viewer && !roles.includes(viewer.role)) throw problem('forbidden', { message: REFUSAL_TEXTS.role });
+}
+
 /** 401 without a token, 404 for an unknown one: a guest has no session that could have ended. */
 async function invitationOf(
   request: FastifyRequest,
@@ -54,7 +60,7 @@ async function invitationOf(
 ): Promise<InvitationRow> {
   const token = request.headers['invitation-token'];
   if (typeof token !== 'string') throw problem('unauthorized');
-  const invitation = await findInvitation(services.db, event, token);
+  const invitation = await findInvitation(services.db, event, token, services.keys);
   if (!invitation) throw problem('notFound', { message: INVITATION_MESSAGES.unknown });
   return invitation;
 }

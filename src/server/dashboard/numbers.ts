@@ -11,6 +11,7 @@ import { leads } from '../db/schema/leads.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { countKinds, countToday, sumOf } from '../leads/counts.ts';
 import type { KindCount } from '../leads/counts.ts';
+import { quartersOf } from '../leads/tallied.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 
@@ -118,7 +119,7 @@ async function countQuarters(
       day: dayIn(leadQuarters.quarter, timezone),
       number: sql<number>`sum(${leadQuarters.leads})::int`,
     })
-    .from(leadQuarters)
+    .from(quartersOf(viewer))
     .where(and(ownedBy(viewer, leadQuarters), gte(leadQuarters.quarter, startOf(days))))
     .groupBy(sql`1`);
   return mapOf(rows);

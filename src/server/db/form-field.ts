@@ -22,4 +22,8 @@ export type FormField = {
   minDate?: string;
   maxDate?: string;
   allowedFileTypes?: string[];
+  /** The key of the event's text that ticking this box agrees to. */
+  consent?: string;
+  /** The version of that text that the form shows. */
+  consentVersion?: string;
 };

@@ -9,12 +9,14 @@ import {
   rateLimits,
 } from './schema/auth.ts';
 import { captureDevices, captures, leadBadges } from './schema/captures.ts';
+import { consentTexts } from './schema/consent-texts.ts';
 import { downloads } from './schema/downloads.ts';
 import { eventFileItems } from './schema/event-file-items.ts';
 import { events } from './schema/events.ts';
 import { exhibitors } from './schema/exhibitors.ts';
 import { faqs } from './schema/faqs.ts';
 import { files } from './schema/files.ts';
+import { googleBindings, googleSignIns } from './schema/google.ts';
 import { idempotencyKeys } from './schema/idempotency.ts';
 import { invitations } from './schema/invitations.ts';
 import { leadChanges } from './schema/lead-changes.ts';
@@ -33,6 +35,7 @@ import { people } from './schema/people.ts';
 import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
+import { signingKeys } from './schema/signing-keys.ts';
 import { signInProofs } from './schema/sign-in-proofs.ts';
 import { supportTickets } from './schema/support.ts';
 import { teamInvites, teamRefusals } from './schema/team-invites.ts';
@@ -43,12 +46,15 @@ export const schema = {
   audit,
   captureDevices,
   captures,
+  consentTexts,
   downloads,
   eventFileItems,
   events,
   exhibitors,
   faqs,
   files,
+  googleBindings,
+  googleSignIns,
   idempotencyKeys,
   knownDevices,
   invitations,
@@ -78,6 +84,7 @@ export const schema = {
   referralDecisions,
   referrals,
   sessions,
+  signingKeys,
   signInProofs,
   supportTickets,
   teamInvites,

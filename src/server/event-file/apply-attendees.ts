@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { resolveForAttendees } from '../capture/later.ts';
 import { attendees } from '../db/schema/attendees.ts';
+import { consentTexts } from '../db/schema/consent-texts.ts';
 import type { AttendeeFile, FileAttendee } from './attendees.ts';
 import type { Ledger } from './ledger.ts';
 import { isSameRow, portions, proposed } from './rows.ts';
@@ -15,6 +16,7 @@ const WRITTEN = [
   'designation',
   'shares',
   'consentText',
+  'consentVersion',
   'consentAt',
   'updatedAt',
 ] as const satisfies readonly (keyof typeof attendees.$inferSelect)[];
@@ -26,13 +28,36 @@ const WRITTEN = [
 export async function applyAttendees(ledger: Ledger, file: AttendeeFile | null): Promise<void> {
   if (file === null) return;
   for (const warning of file.warnings) ledger.tell(warning);
-  const isNoted = ledger.note('attendees', file.attendees) === 'unchanged';
-  for (const part of portions(file.attendees)) {
+  const read = await withWords(ledger, file);
+  const isNoted = ledger.note('attendees', read) === 'unchanged';
+  for (const part of portions(read)) {
     if (isNoted) part.forEach(() => ledger.count('attendees', 'unchanged'));
     else await write(ledger, part);
   }
   const resolved = await resolveForAttendees(ledger.tx, ledger.eventId, ledger.now);
   if (resolved > 0) ledger.tell(`${String(resolved)} waiting captures are resolved.`);
+}
+
+/** Attendees with the words of the versions they agreed to, and a warning for a version that the event does not have. */
+async function withWords(ledger: Ledger, { name, attendees: read }: AttendeeFile): Promise<FileAttendee[]> {
+  const rows = await ledger.tx
+    .select({ version: consentTexts.version, text: consentTexts.text })
+    .from(consentTexts)
+    .where(and(eq(consentTexts.eventId, ledger.eventId), eq(consentTexts.key, 'attendees')));
+  const words = new Map(rows.map(({ version, text }) => [version, text]));
+  const unknown = new Set<string>();
+  const worded = read.map((one) => {
+    const { consentVersion: version } = one;
+    if (version === null) return one;
+    const text = words.get(version);
+    if (text === undefined) unknown.add(version);
+    return text === undefined ? { ...one, consentVersion: null } : { ...one, consentText: text };
+  });
+  for (const version of unknown)
+    ledger.tell(
+      `${name}: the event has no version "${version}" of the consent "attendees", so it is left out.`,
+    );
+  return worded;
 }
 
 async function write(ledger: Ledger, part: readonly FileAttendee[]): Promise<void> {

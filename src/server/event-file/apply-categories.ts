@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FormField } from '../db/form-field.ts';
 import { passCategories } from '../db/schema/passes.ts';
+import { withConsents } from './apply-consents.ts';
 import type { EventFile, FileCategory } from './file.ts';
 import { changedRows, type Ledger } from './ledger.ts';
 import { portions, proposedRow } from './rows.ts';
@@ -10,7 +11,7 @@ import { portions, proposedRow } from './rows.ts';
 export async function applyCategories(ledger: Ledger, file: EventFile): Promise<Map<string, string>> {
   const { tx, eventId, now } = ledger;
   const known = await tx.select().from(passCategories).where(eq(passCategories.eventId, eventId));
-  const rows = changedRows(ledger, 'categories', file.categories, known, (item, key, _, before) => ({
+  const rows = changedRows(ledger, 'categories', worded(file), known, (item, key, _, before) => ({
     id: before?.id ?? randomUUID(),
     eventId,
     key,
@@ -32,6 +33,15 @@ export async function applyCategories(ledger: Ledger, file: EventFile): Promise<
   }
   return new Map([...known, ...rows].map((row) => [row.key, row.id]));
 }
+
+/** The categories with the words of their consents, so that a new version changes the form. */
+const worded = (file: EventFile): Record<string, FileCategory> =>
+  Object.fromEntries(
+    Object.entries(file.categories ?? {}).map(([key, item]) => [
+      key,
+      { ...item, form: withConsents(item.form, file) },
+    ]),
+  );
 
 /** Every field gets an id derived from its name, so that a form in use keeps its fields. */
 function formFields(scope: string, { form }: FileCategory): FormField[] {

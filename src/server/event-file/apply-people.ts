@@ -84,7 +84,9 @@ async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | un
   if (row === undefined && change === 'unchanged') return undefined;
   const base = row ?? newPerson(ledger, index);
   const values = change === 'unchanged' ? {} : { ...personValues(item), ...unverified(base, item) };
-  return { ...base, ...values, ...secret, exhibitorId: booth.id, key };
+  // A member who comes to another team begins there as every new member.
+  const role = base.exhibitorId === booth.id ? base.role : 'admin';
+  return { ...base, ...values, ...secret, role, exhibitorId: booth.id, key };
 }
 
 /** A changed number or address is not verified. */
@@ -119,6 +121,7 @@ function newPerson({ eventId, now }: Ledger, index: number): PersonRow {
     emailVerified: false,
     phoneVerified: false,
     isParent: false,
+    role: 'admin',
     isSample: false,
     createdAt: inFileOrder(now, index),
     updatedAt: now,

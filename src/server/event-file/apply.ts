@@ -10,6 +10,7 @@ import { applyAttendees } from './apply-attendees.ts';
 import { readAttendees } from './attendees.ts';
 import type { AttendeeFile } from './attendees.ts';
 import { applyCategories } from './apply-categories.ts';
+import { applyConsents } from './apply-consents.ts';
 import { applyConfirmations } from './apply-confirmations.ts';
 import { applyDownloads, applyFaqs } from './apply-content.ts';
 import { applyExhibitors } from './apply-exhibitors.ts';
@@ -91,6 +92,7 @@ async function applyAll(
   const ledger = await applyEvent(tx, event, file.event, { now, by });
   const { eventId, actor } = ledger;
   await addAttachments(ledger, attachments);
+  await applyConsents(ledger, file);
   const categories = await applyCategories(ledger, file);
   await applyExhibitors(ledger, file, categories);
   await applyConfirmations(ledger, file);
@@ -191,6 +193,7 @@ function eventValues(item: FileEvent, now: Date, timezone: string) {
     isDemo: item.demo ?? false,
     smsCountries: item.smsCountries ?? ['91'],
     registration: item.registration ?? 'open',
+    otpLength: item.otpLength ?? null,
     venueNetworks: item.venueNetworks ?? [],
     retention: item.retention ?? null,
   };

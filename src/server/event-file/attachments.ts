@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { basename, join, sep } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { UPLOAD_HINTS } from '../../domain/uploads-texts.ts';
 import { UPLOAD_RULES, extensionOf } from '../../domain/uploads.ts';
 import type { UploadKind } from '../../domain/uploads.ts';
@@ -18,7 +19,14 @@ import { ApplyError } from './report.ts';
 import { portions } from './rows.ts';
 
 /** A file of the event that is in the store; its row is written with the event's. */
-export type Attachment = { path: string; type: FileType; size: number; originalName: string };
+export type Attachment = {
+  path: string;
+  type: FileType;
+  size: number;
+  originalName: string;
+  /** Named only as a resource, which is for exhibitors. */
+  isPrivate: boolean;
+};
 
 type Source = { files: FileStore; folder: string; event: EventMark };
 
@@ -48,7 +56,8 @@ export async function takeAttachments(
     const kinds = KINDS[String(path.at(-1))];
     if (kinds !== undefined && 'file' in value) {
       const attachment = await take(String(value.file), kinds, { ...source, slug: written.event.slug, path });
-      taken.set(attachment.path, attachment);
+      const isPrivate = attachment.isPrivate && taken.get(attachment.path)?.isPrivate !== false;
+      taken.set(attachment.path, { ...attachment, isPrivate });
       return attachment.path;
     }
     const copy: Record<string, unknown> = {};
@@ -63,15 +72,19 @@ export async function takeAttachments(
 
 /** Writes the rows of the event's files; existing ones are marked as in use again. */
 export async function addAttachments({ tx, eventId, now }: Ledger, attachments: Attachment[]): Promise<void> {
-  const rows = attachments.map(({ path, type, size, originalName }) => {
+  const rows = attachments.map(({ path, type, size, originalName, isPrivate }) => {
     const { kind, contentType } = type;
-    return { eventId, path, kind, contentType, size, originalName, createdAt: now, updatedAt: now };
+    const times = { createdAt: now, updatedAt: now };
+    return { eventId, path, kind, contentType, size, originalName, isPrivate, ...times };
   });
   for (const part of portions(rows)) {
     await tx
       .insert(files)
       .values(part)
-      .onConflictDoUpdate({ target: [files.eventId, files.path], set: { unreferencedSince: null } });
+      .onConflictDoUpdate({
+        target: [files.eventId, files.path],
+        set: { unreferencedSince: null, isPrivate: sql`excluded.is_private` },
+      });
   }
 }
 
@@ -104,7 +117,7 @@ async function take(
       ? fail(`${name} cannot be used: ${error.message}.`)
       : Promise.reject(error as Error),
   );
-  return { path: stored, type, size, originalName: basename(name) };
+  return { path: stored, type, size, originalName: basename(name), isPrivate: path.at(-1) === 'attachment' };
 }
 
 /** The path of a file below the folder of the event file. */

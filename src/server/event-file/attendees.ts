@@ -27,12 +27,14 @@ export type FileAttendee = {
   designation: string | null;
   shares: SharedText[];
   consentText: string | null;
+  /** A version of the event's text `attendees`, whose words are then the text. */
+  consentVersion: string | null;
   consentAt: Date | null;
 };
 
 export type AttendeeFile = { name: string; attendees: FileAttendee[]; warnings: string[] };
 
-const LIMITS = { rows: 100_000, bytes: 50 * 1024 * 1024, consentText: 1_000 };
+const LIMITS = { rows: 100_000, bytes: 50 * 1024 * 1024, consentText: 1_000, version: 40 };
 /** Most rows that a warning names. */
 const NAMED = 5;
 
@@ -50,6 +52,7 @@ const COLUMNS = {
   designation: namesOf('designation'),
   shares: ['shares', 'share', 'may share', 'agreed to share'],
   consentText: ['consent text', 'consent wording'],
+  consentVersion: ['consent version', 'version of consent'],
   consentAt: ['consent at', 'consent time', 'consent date'],
 } as const satisfies Record<string, readonly string[]>;
 type Column = keyof typeof COLUMNS;
@@ -150,6 +153,7 @@ function attendeeOf(
     designation: columnOf(fits('designation')),
     shares: sharesOf(cell('shares'), warn),
     consentText: columnOf(cell('consentText').slice(0, LIMITS.consentText)),
+    consentVersion: columnOf(cell('consentVersion').slice(0, LIMITS.version)),
     consentAt: consentAt,
   };
 }

@@ -19,6 +19,7 @@ export function checkReferences(file: Written): Complaint[] {
     ...checkRetention(file),
     ...checkNetworks(file),
     ...checkForms(file),
+    ...checkConsents(file),
     ...checkIdentities(file),
     ...checkExhibitors(file),
   ];
@@ -84,6 +85,28 @@ function checkForms(file: Written): Complaint[] {
       }
       if (field.name !== undefined || DISPLAY_ONLY.has(field.type)) return [];
       return [{ path, message: `A field of type ${field.type} needs a name.` }];
+    }),
+  );
+}
+
+/** A label is one line on the wire. */
+const LONGEST_LABEL = 200;
+
+function checkConsents({ consents = {}, categories = {} }: Written): Complaint[] {
+  return Object.entries(categories).flatMap(([key, { form }]) =>
+    form.flatMap(({ type, consent, label, content }, index) => {
+      if (consent === undefined) return [];
+      const complain = (message: string): Complaint[] => [
+        { path: ['categories', key, 'form', index, 'consent'], message },
+      ];
+      const words = consents[consent]?.text;
+      if (type !== 'checkbox') return complain('Only a field of type checkbox can ask for a consent.');
+      if (words === undefined) return complain(`There is no consent "${consent}". Add it under consents.`);
+      if (content !== undefined)
+        return complain('The words of a consent take the place of `content`. Remove it.');
+      return label === undefined && (words.length > LONGEST_LABEL || words.includes('\n'))
+        ? complain('These words are too long for a label. Give the field a label of its own, like "I agree".')
+        : [];
     }),
   );
 }

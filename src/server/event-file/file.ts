@@ -32,6 +32,7 @@ export type FileEvent<Stored = string> = {
   demo?: boolean;
   smsCountries?: string[];
   registration?: 'open' | 'closed';
+  otpLength?: 4 | 6;
   venueNetworks?: string[];
   retention?: Retention;
 };
@@ -156,8 +157,12 @@ export type FileExhibitor<Stored = string> = {
 /** A self-made exhibitor, by how its main account signs in: one of the two. */
 export type FileConfirmation = { phone?: FilePhone; email?: string };
 
+/** Words to agree to. Other words need another version. */
+type FileConsent = { version: string; text: string };
+
 export type EventFile<Stored = string> = {
   event: FileEvent<Stored>;
+  consents?: Record<string, FileConsent>;
   categories?: Record<string, FileCategory>;
   exhibitors?: Record<string, FileExhibitor<Stored>>;
   downloads?: Record<string, FileResource<Stored>>;

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { StoredKind } from '../../domain/uploads.ts';
 import { files } from '../db/schema/files.ts';
@@ -15,32 +15,40 @@ export type ClaimRules = {
   field: string;
   /** The file must be uploaded through this invitation; without it, by one of the exhibitor's people. */
   invitationId?: string | null;
+  /** Only the exhibitor's people may see it there: from now on its address expires. */
+  isPrivate?: boolean;
 };
 
 /**
  * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row has
  * now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the guest's
  * invitation, and of the kind. From then on it counts as in use; its row stays locked, so that the sweep cannot remove
- * it. Throws `badInput` for anything else: another exhibitor's or guest's file, one that was swept, an address
- * (security T4, T19).
+ * it. It may be private only where every row that uses it says so. Throws `badInput` for anything else: another
+ * exhibitor's or guest's file, one that was swept or holds a virus, an address (security T4, T19).
  */
 export async function claimFile(
   tx: Queries,
   owner: Owner,
   path: string | undefined,
   current: string | null,
-  { kind, field, invitationId = null }: ClaimRules,
+  { kind, field, invitationId = null, isPrivate = false }: ClaimRules,
 ): Promise<void> {
   if (path === undefined || path === '' || path === current) return;
   const uploadedFor =
     invitationId === null ? isNull(files.invitationId) : eq(files.invitationId, invitationId);
   const claimed = await tx
     .update(files)
-    .set({ unreferencedSince: null })
-    .where(and(ownedBy(owner, files), uploadedFor, eq(files.path, path), fitting(kind)))
+    .set({
+      unreferencedSince: null,
+      isPrivate: isPrivate ? sql`${files.isPrivate} or ${files.unreferencedSince} is not null` : false,
+    })
+    .where(and(ownedBy(owner, files), uploadedFor, eq(files.path, path), IS_USABLE, fitting(kind)))
     .returning({ id: files.id });
   if (claimed.length === 0) throw problem('badInput', { errors: { [field]: [REFUSAL_TEXTS.uploadAgain] } });
 }
+
+/** A file that waits for its check may be used already: it is served once it has passed. */
+const IS_USABLE = sql`${files.held} is distinct from 'infected'`;
 
 function fitting(kind: StoredKind | undefined): SQL | undefined {
   if (kind === undefined) return undefined;

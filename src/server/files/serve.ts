@@ -1,31 +1,33 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { and, eq } from 'drizzle-orm';
 import type { Services } from '../contract/call.ts';
-import { files } from '../db/schema/files.ts';
 import { eventIdOf } from '../event/ids.ts';
-import type { EventMark } from '../event/opaque.ts';
 import { answerError, sendProblem } from '../http/errors.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem, problem } from '../problems.ts';
-import { attachmentNamed } from './names.ts';
-import { eventOfName } from './store.ts';
+import { judgeAddress } from './address.ts';
+import { attachmentNamed, isServable } from './names.ts';
+import { fileNamed } from './row.ts';
+import type { FileRow } from './row.ts';
+import { eventOfName, isGenerated } from './store.ts';
 
 /** The only types shown inline: a browser runs no code inside them (security T3). */
 const SHOWN_IN_PLACE = /\.(?:png|jpe?g)$/i;
+/** Refusals that say what to do; all others are the same 404. */
+const TOLD: readonly Problem['code'][] = ['unavailable', 'expired'];
 
 /**
- * Stored files under `/files/`. Names are unguessable, so nothing lists them, and every refusal is the same 404:
- * absent, hidden, outside the store, unreadable path (security T4, T28); 503 while the store is away. A stored name's ending matches the content,
- * so it determines the type; documents are saved under the name they were uploaded with.
+ * Stored files under `/files/`. Names are unguessable, so nothing lists them. A private file needs an address that was
+ * made for it (`address.ts`); every refusal is the same 404: absent, hidden, held, outside the store, an address that
+ * this server did not make (security T4, T28), but 410 for one that has expired and 503 while store or database are
+ * away. A stored name's ending matches the content, so it determines the type; documents are saved under the name they
+ * were uploaded with.
  */
-export async function registerFiles(
-  app: FastifyInstance,
-  { db, files: store }: Pick<Services, 'db' | 'files'>,
-): Promise<void> {
-  const names = new WeakMap<FastifyRequest, string>();
+export async function registerFiles(app: FastifyInstance, services: Services): Promise<void> {
+  const rows = new WeakMap<FastifyRequest, FileRow>();
   await app.register(async (scope) => {
     scope.setErrorHandler((error, request, reply) => {
-      // A store that is away says when to ask again.
-      if (error instanceof Problem && error.code === 'unavailable') return answerError(error, request, reply);
+      void reply.header('cache-control', 'no-store');
+      if (error instanceof Problem && TOLD.includes(error.code)) return answerError(error, request, reply);
       return sendProblem(problem('notFound'), request, reply);
     });
     scope.addHook('onRequest', async (request) => {
@@ -33,40 +35,61 @@ export async function registerFiles(
     });
     scope.addHook('preHandler', async (request) => {
       const path = (request.params as { '*'?: string })['*'] ?? '';
-      const event = eventOfName(path);
-      if (event === null || SHOWN_IN_PLACE.test(path)) return;
-      const name = await originalName(db, event, path);
-      if (name !== undefined) names.set(request, name);
+      refuseOtherSpelling(path);
+      const row = await allowedRow(services, path, request);
+      if (row !== null) rows.set(request, row);
     });
-    await store.serve(scope, (request, path) => {
-      const name = names.get(request);
-      const disposition = name === undefined ? 'attachment' : attachmentNamed(name);
+    await services.files.serve(scope, (request, path) => {
+      const row = rows.get(request);
       return {
-        'cache-control': 'private, max-age=3600',
+        // What needs an address that expires must not outlive it in a cache.
+        'cache-control': row?.isPrivate === true ? 'private, no-store' : 'private, max-age=3600',
         'content-security-policy': "sandbox; default-src 'none'",
         // Pictures may be shown by pages of another host when STORAGE_PUBLIC_URL names one.
         'cross-origin-resource-policy': 'cross-origin',
-        ...(SHOWN_IN_PLACE.test(path) ? {} : { 'content-disposition': disposition }),
+        ...(SHOWN_IN_PLACE.test(path)
+          ? {}
+          : { 'content-disposition': row === undefined ? 'attachment' : attachmentNamed(row.originalName) }),
       };
     });
   });
 }
 
-/** Undefined for files without a row. Files are served even while the database is unreachable. */
-async function originalName(
-  db: Services['db'],
-  { shortId }: EventMark,
+/** A store could find a file under another spelling of its name, for which no row would be looked up. */
+function refuseOtherSpelling(path: string): void {
+  const isEscaped = /%[\da-f]{2}/i.test(path);
+  const isInOtherCase = !isGenerated(path) && isGenerated(path.toLowerCase());
+  if (!isServable(path) || isEscaped || isInOtherCase) throw problem('notFound');
+}
+
+/** The row of a stored file that this request may have; null for a file that was put there by hand. */
+async function allowedRow(
+  { db, clock, config }: Services,
   path: string,
-): Promise<string | undefined> {
+  { query }: FastifyRequest,
+): Promise<FileRow | null> {
+  const event = eventOfName(path);
+  if (event === null) return null;
+  const row = await findRow(db, event.shortId, path);
+  if (row === null || row.held !== null) throw problem('notFound');
+  if (!row.isPrivate) return row;
+  const verdict = judgeAddress(config, { eventId: row.eventId, path }, query, steadyNow(clock));
+  if (verdict === 'valid') return row;
+  throw problem(verdict === 'expired' ? 'expired' : 'notFound');
+}
+
+/** 503 while the database cannot say who may see the file. */
+async function findRow(db: Services['db'], shortId: string, path: string): Promise<FileRow | null> {
   try {
     const eventId = await eventIdOf(db, shortId);
-    if (eventId === null) return undefined;
-    const [row] = await db
-      .select({ name: files.originalName })
-      .from(files)
-      .where(and(eq(files.eventId, eventId), eq(files.path, path)));
-    return row?.name;
-  } catch {
-    return undefined;
+    return eventId === null ? null : await fileNamed(db, eventId, path);
+  } catch (error) {
+    throw unavailable(error);
   }
+}
+
+function unavailable(cause: unknown): Problem {
+  const refusal = problem('unavailable');
+  refusal.cause = cause;
+  return refusal;
 }

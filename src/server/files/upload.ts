@@ -1,15 +1,28 @@
 import type { UploadType } from '../../domain/uploads.ts';
 import type { Call } from '../contract/call.ts';
 import { files } from '../db/schema/files.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 import type { Queries } from '../db/transaction.ts';
+import { optional } from '../lists/wire.ts';
 import { noticedIn } from '../limits/ceilings.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { countUpload, requireRoom } from './quotas.ts';
 import type { Uploader } from './quotas.ts';
 import type { Received } from './receive.ts';
 import { receiveUpload } from './receive.ts';
+import { admitFile } from './admit.ts';
 import { storeFile } from './store-file.ts';
 import { newName } from './store.ts';
+
+/** What a page of the portal shows to everyone who has its address; other files are private from the start. */
+const SHOWN_TO_VISITORS: readonly UploadType[] = [
+  'logo',
+  'banner',
+  'brochure',
+  'profileImage',
+  'productLogo',
+  'productImage',
+];
 
 export type Upload = {
   uploader: Uploader;
@@ -38,6 +51,7 @@ export async function prepareUpload(
   const received = await receiveUpload(request, store, upload.types);
   try {
     const { name, sha256, uploadType, type, kind } = received;
+    const held = isRepeat ? null : await admitFile(services, upload.uploader, received);
     const path = newName(event, type.extension);
     if (!isRepeat) await upload.admit?.(db);
     // All guests of an exhibitor share the turns of one person, or each link would count as another person.
@@ -46,8 +60,10 @@ export async function prepareUpload(
     return {
       same: { name, sha256, uploadType },
       async create(call: UploadCall) {
-        const noticed = await addRow(call.services, upload, received, { path, size });
-        return { filePath: path, ...noticed };
+        const noticed = await addRow(call.services, upload, received, { path, size, held });
+        const notice =
+          held === null ? {} : ({ notice: REFUSAL_TEXTS.checkedFirst, beingChecked: true } as const);
+        return { filePath: path, ...noticed, ...notice };
       },
       async end(mayBeKept: boolean) {
         if (mayBeKept || isRepeat) return;
@@ -65,14 +81,18 @@ export async function prepareUpload(
 export async function answerUpload(_: unknown, kept: Record<string, unknown>) {
   // Stored by `create` above.
   const filePath = String(kept['filePath']);
-  return { ...noticedIn(kept), data: { filePath, data: { filePath } } };
+  const { beingChecked } = kept as { beingChecked?: true };
+  return {
+    ...noticedIn(kept),
+    data: { filePath, ...optional('beingChecked', beingChecked), data: { filePath } },
+  };
 }
 
 async function addRow(
   { db, clock }: Pick<UploadCall['services'], 'db' | 'clock'>,
   { uploader, admit }: Upload,
-  { name, type }: Received,
-  stored: { path: string; size: number },
+  { name, type, uploadType }: Received,
+  stored: { path: string; size: number; held: 'unchecked' | null },
 ): Promise<Noticed> {
   const now = clock.now();
   const { personId, invitationId, eventId, exhibitorId } = uploader;
@@ -87,6 +107,7 @@ async function addRow(
     kind: type.kind,
     contentType: type.contentType,
     originalName: name,
+    isPrivate: invitationId !== null || !SHOWN_TO_VISITORS.includes(uploadType),
     unreferencedSince: now,
     createdAt: now,
     updatedAt: now,

@@ -18,12 +18,12 @@ export async function createInvitations(
   tx: Queries,
   { eventId, exhibitorId, personId }: Viewer,
   { passId, emails, message }: WantedInvitations,
-  { event, secret, now }: Surroundings,
+  { event, keys, now }: Surroundings,
 ): Promise<InvitationRow[]> {
   const addresses = emails.length === 0 ? [null] : emails;
   const rows = addresses.map((email) => {
     const id = randomUUID();
-    const tokenHash = digestOf(invitationToken(secret, event, id));
+    const tokenHash = digestOf(invitationToken(keys.current('links'), event, id));
     const owner = { eventId, exhibitorId, personId, passId };
     return { ...owner, id, tokenHash, email, message, createdAt: now, updatedAt: now };
   });

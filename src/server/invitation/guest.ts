@@ -23,7 +23,7 @@ type GuestOperation = 'invitationGet' | 'invitationOptionList' | 'invitationRegi
 /** The public page of an invitation and its registration (G-33). The link's token is the only authorisation. */
 export const guestHandlers: Pick<Handlers, GuestOperation> = {
   /** The first view marks it as opened. */
-  async invitationGet({ event, invitation, services: { db, clock } }) {
+  async invitationGet({ event, invitation, services: { db, clock, config } }) {
     const now = clock.now();
     const { category, state, closedReason } = await standingOf(db, invitation, event, now);
     const [company] = await db
@@ -35,7 +35,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
     }
     return {
       data: {
-        event: toEvent(event),
+        event: toEvent(event, config),
         exhibitorName: company?.name ?? '',
         categoryName: category.name,
         isPersonal: invitation.email !== null,

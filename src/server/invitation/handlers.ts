@@ -19,6 +19,7 @@ import { problem } from '../problems.ts';
 import { createInvitations } from './create.ts';
 import { countRegistrations, inState, stateOf, toInvitation } from './invitation.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
+import { withLinks } from './renew.ts';
 import { sendInvitations } from './send.ts';
 
 type InvitationOperation = 'invitationCreate' | 'invitationDelete' | 'invitationList' | 'invitationResend';
@@ -28,7 +29,7 @@ const surroundingsOf = ({ event, request, services }: Context): Surroundings => 
   event,
   now: services.clock.now(),
   origin: originOf(request, event.domain, services.config.defaultEventDomain),
-  secret: services.config.secret,
+  keys: services.keys,
 });
 
 /** An exhibitor's invitations (G-33). Inviting uses up no pass; registering does. */
@@ -43,7 +44,8 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
       query.status === undefined ? undefined : inState(query.status, surroundings),
       containing(query.search, invitations.email),
     );
-    const { rows, totals } = await readPage(services.db, invitations, where, query);
+    const { rows: found, totals } = await readPage(services.db, invitations, where, query);
+    const rows = await withLinks(services.db, surroundings, found);
     const ids = rows.map(({ id }) => id);
     const counts = await countRegistrations(services.db, viewer, ids);
     return {
@@ -68,7 +70,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
       // Stored by `invite`.
       const ids = kept['ids'] as string[];
       const where = and(ownedBy(call.viewer, invitations), inArray(invitations.id, ids));
-      const rows = await db.select().from(invitations).where(where);
+      const rows = await withLinks(db, surroundings, await db.select().from(invitations).where(where));
       const counts = await countRegistrations(db, call.viewer, ids);
       const data = rows
         .sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
@@ -77,11 +79,12 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
     },
   },
 
-  /** The link stays the same. An invitation without an email address cannot be resent. */
+  /** The link stays the same, unless the key it was made with is retired. An invitation without an email address cannot be resent. */
   async invitationResend(call) {
     const { viewer, services } = call;
     const surroundings = surroundingsOf(call);
-    const row = await findOwn(call, call.params.id);
+    const [row] = await withLinks(services.db, surroundings, [await findOwn(call, call.params.id)]);
+    if (row === undefined) throw problem('notFound');
     const registrations = (await countRegistrations(services.db, viewer, [row.id])).get(row.id) ?? 0;
     const refusal = refusalOfInvitation(stateOf(row, registrations, surroundings));
     if (refusal !== null) throw problem('conflict', { message: refusal });

@@ -4,17 +4,18 @@ import type { components } from '../../../openapi/portal.gen.ts';
 import { invitationState, isInvitationOpen } from '../../domain/invitation.ts';
 import type { InvitationState } from '../../domain/invitation.ts';
 import type { EventRow } from '../contract/call.ts';
+import type { Keys } from '../keys/keys.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
 import { textOf } from '../lists/wire.ts';
-import { invitationLink, invitationToken } from './token.ts';
+import { invitationLink, tokenOfInvitation } from './token.ts';
 import { isUsed } from './used.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
 /** What is needed to show invitations: the event they end with, and how their links are made. */
-export type Surroundings = { event: EventRow; now: Date; origin: string; secret: string };
+export type Surroundings = { event: EventRow; now: Date; origin: string; keys: Keys };
 
 export const isOver = ({ endsAt }: EventRow, now: Date): boolean => endsAt !== null && endsAt <= now;
 
@@ -77,13 +78,14 @@ export function toInvitation(
   surroundings: Surroundings,
 ): components['schemas']['Invitation'] {
   const status = stateOf(row, registrations, surroundings);
-  const { event, origin, secret } = surroundings;
+  const { event, origin, keys } = surroundings;
+  const token = isInvitationOpen(status) ? tokenOfInvitation(keys, event, row) : null;
   return {
     _id: row.id,
     type: 'pass',
     ticketId: row.passId,
     email: textOf(row.email),
-    link: isInvitationOpen(status) ? invitationLink(origin, invitationToken(secret, event, row.id)) : '',
+    link: token === null ? '' : invitationLink(origin, token),
     status,
     registrations,
     createdAt: row.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import type { Charge } from '../delivery/may-tell.ts';
 import { textOf } from '../lists/wire.ts';
 import { invitationMail } from './invitation-mail.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
-import { invitationLink, invitationToken } from './token.ts';
+import { invitationLink, tokenOfInvitation } from './token.ts';
 import { inLanguage } from '../http/language.ts';
 
 type Sender = Pick<Call<'invitationCreate'>, 'event' | 'reply' | 'services' | 'viewer'>;
@@ -18,7 +18,7 @@ export async function sendInvitations(
   call: Sender,
   rows: readonly InvitationRow[],
   category: string,
-  { origin, secret }: Surroundings,
+  { origin, keys }: Surroundings,
   charge: Charge,
 ): Promise<void> {
   const { event, services, viewer } = call;
@@ -28,9 +28,11 @@ export async function sendInvitations(
     .from(people)
     .where(and(eq(people.eventId, viewer.eventId), eq(people.id, viewer.personId)));
   const replyTo = textOf(person?.email ?? null);
-  const drafts = rows.flatMap(({ id, email, message }) => {
-    if (email === null) return [];
-    const link = invitationLink(origin, invitationToken(secret, event, id));
+  const drafts = rows.flatMap((row) => {
+    const { id, email, message } = row;
+    const token = tokenOfInvitation(keys, event, row);
+    if (email === null || token === null) return [];
+    const link = invitationLink(origin, token);
     const mail = { to: email, event: event.title, company, category, message, link, replyTo };
     const undo = { accounts: charge({ channel: 'mail', to: email }) };
     const written = inLanguage(event.language, () => invitationMail(mail));

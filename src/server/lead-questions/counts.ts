@@ -1,14 +1,14 @@
 import { choicesOf, currentQuestions } from '../../domain/leads/questions.ts';
 import type { Queries } from '../db/transaction.ts';
-import type { Owner } from '../lists/owned.ts';
+import type { LeadViewer } from '../leads/visible.ts';
 import { countAnswers, readQuestions } from './questions.ts';
 
 /** Most values of a question in the numbers. */
 const MOST = 1_000;
 
 /** How many leads answered each question that is asked, and gave each answer; those of earlier wordings come last. */
-export async function countQuestions(db: Queries, owner: Owner) {
-  const [questions, counts] = await Promise.all([readQuestions(db, owner), countAnswers(db, owner)]);
+export async function countQuestions(db: Queries, viewer: LeadViewer) {
+  const [questions, counts] = await Promise.all([readQuestions(db, viewer), countAnswers(db, viewer)]);
   return currentQuestions(questions).map((question) => {
     const { _id, label } = question;
     const current = choicesOf(question) ?? [];

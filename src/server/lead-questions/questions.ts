@@ -5,6 +5,8 @@ import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { leadQuestions } from '../db/schema/lead-questions.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Queries } from '../db/transaction.ts';
+import { TALLY, talliesOf } from '../leads/tallied.ts';
+import type { LeadViewer } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
 import { timesOf } from '../lists/wire.ts';
@@ -24,12 +26,12 @@ export function toQuestion({ id, versions, place, onCapture, retiredAt }: Questi
 /** How many leads have an answer, by question, and how many gave each value, by "id value". */
 export type AnswerCounts = ReadonlyMap<string, number>;
 
-export async function countAnswers(db: Queries, owner: Owner): Promise<AnswerCounts> {
-  const { name, leads, dimension } = leadTallies;
+export async function countAnswers(db: Queries, viewer: LeadViewer): Promise<AnswerCounts> {
+  const { leads, dimension } = leadTallies;
   const rows = await db
-    .select({ name, leads })
-    .from(leadTallies)
-    .where(and(ownedBy(owner, leadTallies), eq(dimension, 'answer'), gt(leads, 0)));
+    .select(TALLY)
+    .from(talliesOf(viewer))
+    .where(and(ownedBy(viewer, leadTallies), eq(dimension, 'answer'), gt(leads, 0)));
   return new Map(rows.map((row) => [row.name, row.leads]));
 }
 
@@ -52,8 +54,8 @@ export const readQuestions = async (db: Queries, owner: Owner): Promise<LeadQues
   (await readQuestionRows(db, owner)).map(toQuestion);
 
 /** The questions that have a column in files, in the same order. */
-export async function readFiledQuestions(db: Queries, owner: Owner): Promise<LeadQuestion[]> {
-  const [questions, counts] = await Promise.all([readQuestions(db, owner), countAnswers(db, owner)]);
+export async function readFiledQuestions(db: Queries, viewer: LeadViewer): Promise<LeadQuestion[]> {
+  const [questions, counts] = await Promise.all([readQuestions(db, viewer), countAnswers(db, viewer)]);
   return filedQuestions(
     questions.map((question) => ({ ...question, answered: counts.get(question._id) ?? 0 })),
   );

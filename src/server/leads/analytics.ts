@@ -12,6 +12,7 @@ import { membersOf } from '../team/members.ts';
 import { countKinds, sumOf } from './counts.ts';
 import { matching } from './filters.ts';
 import { countUpTo } from './list.ts';
+import { quartersOf, TALLY, talliesOf } from './tallied.ts';
 import { countQuestions } from '../lead-questions/counts.ts';
 
 type Named = { name: string; count: number };
@@ -81,7 +82,7 @@ async function countTimes(db: Database, viewer: Viewer, format: string, timezone
   const count = sql<number>`sum(${leadQuarters.leads})::int`.as('count');
   const rows = await db
     .select({ name, count })
-    .from(leadQuarters)
+    .from(quartersOf(viewer))
     .where(ownedBy(viewer, leadQuarters))
     .groupBy(sql`1`)
     .having(sql`sum(${leadQuarters.leads}) > 0`)
@@ -95,8 +96,8 @@ const ofDimension = (viewer: Viewer, dimension: (typeof TALLIED)[number]): SQL |
 
 const countNames = (db: Database, viewer: Viewer, dimension: 'captured' | 'tag'): Promise<Named[]> =>
   db
-    .select({ name: leadTallies.name, count: leadTallies.leads })
-    .from(leadTallies)
+    .select({ name: TALLY.name, count: TALLY.leads })
+    .from(talliesOf(viewer))
     .where(ofDimension(viewer, dimension))
     .orderBy(desc(leadTallies.leads), asc(leadTallies.name))
     .limit(MOST);
@@ -104,8 +105,8 @@ const countNames = (db: Database, viewer: Viewer, dimension: 'captured' | 'tag')
 /** Number of leads per minutes to first contact, fewest minutes first. */
 async function countContacts(db: Database, viewer: Viewer): Promise<{ minutes: number; count: number }[]> {
   const rows = await db
-    .select({ name: leadTallies.name, count: leadTallies.leads })
-    .from(leadTallies)
+    .select({ name: TALLY.name, count: TALLY.leads })
+    .from(talliesOf(viewer))
     .where(ofDimension(viewer, 'contact'));
   return rows
     .map(({ name, count }) => ({ minutes: Number(name), count }))

@@ -11,10 +11,10 @@ import { justAfter } from '../db/columns.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { findRoom } from '../limits/ceilings.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { refuseStranger } from './find.ts';
 import { note } from './history.ts';
+import { reachableLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
 import type { LeadStore } from './store.ts';
@@ -85,7 +85,7 @@ async function lockRows(
   const rows = await tx
     .select()
     .from(leads)
-    .where(and(ownedBy(viewer, leads), inArray(leads.id, ids)))
+    .where(and(reachableLeads(viewer), inArray(leads.id, ids)))
     .orderBy(leads.id)
     .for('update');
   return new Map(rows.map((row) => [row.id, row]));

@@ -4,18 +4,20 @@ import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-c
 import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
-import type { Owner } from '../lists/owned.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { quartersOf, TALLY, talliesOf } from './tallied.ts';
+import { isNarrow } from './visible.ts';
+import type { LeadViewer } from './visible.ts';
 
 /** Number of leads of one kind: a priority, a status and a source. */
 export type KindCount = { priority: LeadPriority; status: LeadStatus; source: LeadSource; leads: number };
 
-/** The owner of leads: ids, or their placeholders in a prepared statement. */
-export type OwnerIn = { eventId: unknown; exhibitorId: unknown };
+/** The owner of leads: ids, or their placeholders in a prepared statement, and the counters to read. */
+export type OwnerIn = { eventId: unknown; exhibitorId: unknown; tallies: typeof leadTallies | SQL };
 
 /** The kinds of an exhibitor as one text: transferring a row per kind takes longer than reading them. */
-export const kindsOf = ({ eventId, exhibitorId }: OwnerIn): SQL =>
-  sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${leadTallies}
+export const kindsOf = ({ eventId, exhibitorId, tallies }: OwnerIn): SQL =>
+  sql`select string_agg(${leadTallies.name} || ' ' || ${leadTallies.leads}, ',') as kinds from ${tallies}
        where ${leadTallies.eventId} = ${eventId} and ${leadTallies.exhibitorId} = ${exhibitorId}
          and ${leadTallies.dimension} = 'kind'`;
 
@@ -33,15 +35,22 @@ export const readKinds = (text: string | null): KindCount[] =>
   });
 
 const KINDS = statementOf(
-  kindsOf({ eventId: sql.placeholder('eventId'), exhibitorId: sql.placeholder('exhibitorId') }),
+  kindsOf({
+    eventId: sql.placeholder('eventId'),
+    exhibitorId: sql.placeholder('exhibitorId'),
+    tallies: leadTallies,
+  }),
 );
 
+type Kinds = { kinds: string | null };
+
 /** At most a hundred kinds, whatever the number of leads. */
-export async function countKinds(db: Database, { eventId, exhibitorId }: Owner): Promise<KindCount[]> {
-  const [row] = await readPlain<{ kinds: string | null }>(db, KINDS, {
-    name: 'lead-kinds',
-    values: { eventId, exhibitorId },
-  });
+export async function countKinds(db: Database, viewer: LeadViewer): Promise<KindCount[]> {
+  const { eventId, exhibitorId } = viewer;
+  const kept = { name: 'lead-kinds', values: { eventId, exhibitorId } };
+  const [row] = isNarrow(viewer)
+    ? await readPlain<Kinds>(db, statementOf(kindsOf({ ...viewer, tallies: talliesOf(viewer) })))
+    : await readPlain<Kinds>(db, KINDS, kept);
   return readKinds(row?.kinds ?? null);
 }
 
@@ -52,15 +61,15 @@ export const sumOf = (kinds: readonly KindCount[], fits: (kind: KindCount) => bo
 /** Number of leads under one name of a dimension, for example with one tag. */
 export async function countNamed(
   db: Database,
-  owner: Owner,
+  viewer: LeadViewer,
   dimension: 'owner' | 'tag',
   name: string,
 ): Promise<number> {
   const [row] = await db
-    .select({ leads: leadTallies.leads })
-    .from(leadTallies)
+    .select({ leads: TALLY.leads })
+    .from(talliesOf(viewer))
     .where(
-      and(ownedBy(owner, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),
+      and(ownedBy(viewer, leadTallies), eq(leadTallies.dimension, dimension), eq(leadTallies.name, name)),
     );
   return row?.leads ?? 0;
 }
@@ -68,7 +77,7 @@ export async function countNamed(
 /** Number of leads captured today from one source; `now` gives the day, in the event's time zone. */
 export async function countToday(
   db: Database,
-  owner: Owner,
+  viewer: LeadViewer,
   source: LeadSource,
   now: Date,
   timezone: string,
@@ -77,10 +86,10 @@ export async function countToday(
     sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timezone}) + ${days} * interval '1 day') at time zone ${timezone}`;
   const [row] = await db
     .select({ leads: sql<number>`coalesce(sum(${leadQuarters.leads}), 0)::int` })
-    .from(leadQuarters)
+    .from(quartersOf(viewer))
     .where(
       and(
-        ownedBy(owner, leadQuarters),
+        ownedBy(viewer, leadQuarters),
         eq(leadQuarters.source, source),
         sql`${leadQuarters.quarter} >= ${day(0)}`,
         sql`${leadQuarters.quarter} < ${day(1)}`,

@@ -18,7 +18,7 @@ import { withBody } from './body.ts';
 import { lockDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { addMeeting, addNote } from './notes.ts';
-import { visibleLead } from './visible.ts';
+import { isReachable, visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
 import { writing } from './store.ts';
@@ -55,6 +55,8 @@ async function place(
   const { clientId } = body;
   const sent = clientId === undefined ? [] : await findSent(tx, viewer, clientId);
   const known = sent.find((one) => isRepeat(one, body, met));
+  // A lead that was sent before and is not the sender's own any more is neither shown nor added twice.
+  if (known && !isReachable(viewer, known.row)) throw problem('notFound');
   if (known) return { row: known.row, outcome: 'known' };
   const sending: Sending = clientId === undefined ? NOTHING_SENT : { clientId, clientDigest: digestOf(body) };
   await refuseStranger(tx, viewer, body.ownerId);
@@ -101,7 +103,7 @@ async function otherLead(
   const [twin] = await lockDuplicates(tx, viewer, [met]);
   if (onDuplicate === 'merge') return twin;
   if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toWire(twin) });
-  const earlier = sent.find(({ row }) => row.deletedAt === null);
+  const earlier = sent.find(({ row }) => row.deletedAt === null && isReachable(viewer, row));
   if (earlier) throw problem('conflict', { message: LEAD_MESSAGES.sentBefore, data: toWire(earlier.row) });
   return undefined;
 }

@@ -14,7 +14,7 @@ import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 type OtherFeature = `lead${'Offer' | 'Question' | 'View'}${string}`;
 type LeadOperation = Exclude<Extract<keyof Handlers, `lead${string}`>, OtherFeature>;
 
-/** Every member of an exhibitor sees and changes all of its leads (spec §6, ROLE-5). */
+/** Which leads a member sees and changes is decided by `visible.ts`; which calls a role may make, by the contract. */
 export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadAnalyticsGet: analyseLeads,
   leadBulkUpdate: changeLeads,

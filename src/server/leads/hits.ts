@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database } from '../db/schema.ts';
 import { captureDay, leads } from '../db/schema/leads.ts';
-import type { Owner } from '../lists/owned.ts';
 import { visibleLeads } from './visible.ts';
+import type { LeadViewer } from './visible.ts';
 import type { LeadFilters } from './filters.ts';
 
 /** `ids` holds all matching leads, or null when there are more than the limit. */
@@ -20,11 +20,11 @@ export const isFoundByIndex = ({ search = '', tag, answer }: LeadFilters): boole
  */
 export async function findHits(
   db: Database,
-  owner: Owner,
+  viewer: LeadViewer,
   where: SQL | undefined,
   most: number,
 ): Promise<Hits> {
-  const own = visibleLeads(owner);
+  const own = visibleLeads(viewer);
   const dayBegins = (days: number): SQL =>
     sql`(days.day + ${sql.raw(String(days))})::timestamp at time zone 'UTC'`;
   const { rows } = await db.execute<Hits>(sql`

@@ -15,6 +15,7 @@ import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import { leadKeys } from '../../domain/leads/rules.ts';
 import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
+import { madeStorable } from '../../domain/storable.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import type { Transaction } from '../db/transaction.ts';
@@ -112,7 +113,9 @@ export async function importLeads(call: Call<'leadImport'>) {
 
 /** Longest reason in characters, as in the OpenAPI document. */
 const LONGEST_REASON = 2_000;
-const sentence = (reasons: readonly string[]): string => reasons.join('. ').slice(0, LONGEST_REASON);
+/** Cutting a cell short may have left half a character, and the name of a field may hold any. */
+const sentence = (reasons: readonly string[]): string =>
+  madeStorable(reasons.join('. ').slice(0, LONGEST_REASON));
 
 type Placing = {
   index: number;

@@ -5,10 +5,12 @@ import type { Viewer } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
 import { readPlain, statementOf } from '../db/prepared.ts';
 import type { Statement } from '../db/prepared.ts';
+import { leadTallies } from '../db/schema/lead-tallies.ts';
 import { leads } from '../db/schema/leads.ts';
 import { kindsOf, readKinds } from './counts.ts';
 import type { KindCount, OwnerIn } from './counts.ts';
-import { visibleLeads } from './visible.ts';
+import { talliesOf } from './tallied.ts';
+import { isNarrow, visibleLeads } from './visible.ts';
 import type { LeadOfPage } from './visible.ts';
 import { after, orderBy, positionOf, writeLeadCursor } from './position.ts';
 import type { LeadSort } from './position.ts';
@@ -63,6 +65,7 @@ const asWritten = (asked: Asked): Statement => {
 const KEPT_OWNER = {
   eventId: sql`${sql.placeholder('eventId')}::uuid`,
   exhibitorId: sql`(select ${sql.placeholder('exhibitorId')}::uuid)`,
+  tallies: leadTallies,
 } satisfies OwnerIn;
 const KEPT_WHERE = and(
   eq(leads.exhibitorId, KEPT_OWNER.exhibitorId),
@@ -82,9 +85,10 @@ async function ask<Found extends object>(
 ): Promise<Found[]> {
   // One row more than requested shows whether there is a next page.
   const most = limit + 1;
-  if (where !== undefined || cursor !== undefined) {
+  if (where !== undefined || cursor !== undefined || isNarrow(viewer)) {
     const condition = and(where ?? visibleLeads(viewer), after(sort, cursor));
-    return readPlain<Found>(db, build({ sort, limit: most, owner: viewer, where: condition }));
+    const owner = { ...viewer, tallies: talliesOf(viewer) };
+    return readPlain<Found>(db, build({ sort, limit: most, owner, where: condition }));
   }
   const name = `leads-${build === asRows ? 'rows' : 'page'}-${sort}-${String(most)}`;
   const statement =

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../db/transaction.ts';
-import { leads } from '../db/schema/leads.ts';
 import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
-import { leadNewsOf, settingsNews, writeNews } from './news.ts';
-import { visibleLeads } from './visible.ts';
+import { leadNewsOf, roleNews, settingsNews, writeNews } from './news.ts';
+import { countRows, countRowsByQuarter } from './tallied.ts';
+import { standingLeads } from './visible.ts';
 
 /**
  * Counts an exhibitor's leads again, after one statement changed more of them than the program holds. The caller holds
@@ -15,30 +15,11 @@ export async function recountLeads(tx: Transaction, owner: Owner): Promise<void>
   const own = sql`event_id = ${eventId} and exhibitor_id = ${exhibitorId}`;
   await tx.execute(sql`delete from ${leadTallies} where ${own} and dimension <> 'version'`);
   await tx.execute(sql`delete from ${leadQuarters} where ${own}`);
+  const where = standingLeads(owner);
   await tx.execute(sql`
-    insert into ${leadTallies} (event_id, exhibitor_id, dimension, name, leads)
-    select ${eventId}, ${exhibitorId}, dimension, name, count(*)
-      from ${leads}
-     cross join lateral (
-       select 'kind', priority || ' ' || status || ' ' || source
-       union all select 'captured', coalesce(captured_by::text, '')
-       union all select 'owner', coalesce(owner_id::text, '')
-       union all select distinct 'tag', tag from unnest(tags) as tag
-       union all select 'contact', greatest(0, floor(extract(epoch from first_contact_at - created_at) / 60))::bigint::text
-                  where first_contact_at is not null
-       union all select 'answer', question from jsonb_object_keys(answers) as question
-       union all select 'answer', said.key || ' ' || given
-                   from jsonb_each(answers) as said cross join lateral jsonb_array_elements_text(said.value) as given
-                  where answer_facts -> said.key ->> 'kind' <> 'text'
-     ) as counted (dimension, name)
-     where ${visibleLeads(owner)}
-     group by dimension, name`);
+    insert into ${leadTallies} (event_id, exhibitor_id, dimension, name, leads) ${countRows(owner, where)}`);
   await tx.execute(sql`
-    insert into ${leadQuarters} (event_id, exhibitor_id, quarter, source, leads)
-    select ${eventId}, ${exhibitorId}, to_timestamp(floor(extract(epoch from created_at) / 900) * 900), source, count(*)
-      from ${leads}
-     where ${visibleLeads(owner)}
-     group by 3, 4`);
+    insert into ${leadQuarters} (event_id, exhibitor_id, quarter, source, leads) ${countRowsByQuarter(owner, where)}`);
 }
 
 /** Announces that more leads changed than can be named. */
@@ -49,4 +30,13 @@ export async function announceMany(tx: Transaction, { eventId, exhibitorId }: Ow
 /** Announces that what is kept beside the leads changed, such as views. */
 export async function announceSettings(tx: Transaction, { eventId, exhibitorId }: Owner): Promise<void> {
   await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${settingsNews(exhibitorId)})`);
+}
+
+/** Announces that the role of a person changed, so that streams opened under the earlier one end. */
+export async function announceRole(
+  tx: Transaction,
+  { eventId, exhibitorId }: Owner,
+  personId: string,
+): Promise<void> {
+  await tx.execute(sql`select pg_notify(${leadNewsOf(eventId)}, ${roleNews(exhibitorId, personId)})`);
 }

@@ -54,23 +54,32 @@ export type Tally = {
 export function createTally(): Tally {
   const names = new Map<string, number>();
   const quarters = new Map<string, number>();
-  const ids = new Set<string>();
+  /** The changed leads, and whose own they were or are. */
+  const changed = new Map<string, Set<string>>();
   return {
     note({ before, after }) {
       count(names, quarters, before, -1);
       count(names, quarters, after, 1);
       const id = (after ?? before)?.id;
-      if (id !== undefined && ids.size <= LIVE_IDS) ids.add(id);
+      if (id === undefined || changed.size > LIVE_IDS) return;
+      const people = changed.get(id) ?? new Set();
+      for (const person of [before, after].flatMap((lead) => [lead?.capturedBy, lead?.ownerId]))
+        if (person) people.add(person);
+      changed.set(id, people);
     },
     async write(tx, owner) {
-      if (ids.size > 0) await tx.execute(statement(owner, { names, quarters, ids: [...ids] }));
+      if (changed.size > 0) await tx.execute(statement(owner, { names, quarters, changed }));
     },
   };
 }
 
-type Counted = { names: Map<string, number>; quarters: Map<string, number>; ids: string[] };
+type Counted = {
+  names: Map<string, number>;
+  quarters: Map<string, number>;
+  changed: ReadonlyMap<string, ReadonlySet<string>>;
+};
 
-function statement({ eventId, exhibitorId }: Owner, { names, quarters, ids }: Counted): SQL {
+function statement({ eventId, exhibitorId }: Owner, { names, quarters, changed }: Counted): SQL {
   return sql`
     with named as (
       insert into ${leadTallies} as tally (event_id, exhibitor_id, dimension, name, leads)
@@ -83,7 +92,7 @@ function statement({ eventId, exhibitorId }: Owner, { names, quarters, ids }: Co
         from jsonb_to_recordset(${listOf(quarters)}::jsonb) as change (key jsonb, leads bigint)
       on conflict (event_id, exhibitor_id, quarter, source) do update set leads = tally.leads + excluded.leads
     )
-    select pg_notify(${leadNewsOf(eventId)}, ${writeNews(exhibitorId, ids)})`;
+    select pg_notify(${leadNewsOf(eventId)}, ${writeNews(exhibitorId, changed)})`;
 }
 
 const QUARTER = 15 * 60 * 1_000;

@@ -7,7 +7,6 @@ import type { Call, Viewer } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { findRoom } from '../limits/ceilings.ts';
-import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
@@ -17,7 +16,7 @@ import { findLead, refuseStranger } from './find.ts';
 import { changedSince, note } from './history.ts';
 import { writeRemarks } from './notes.ts';
 import { answersIn, withChanged } from './said-answers.ts';
-import { visibleLead } from './visible.ts';
+import { reachableLeads, visibleLead } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
 import { fromRow, toColumns, toWire } from './row.ts';
@@ -119,7 +118,7 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
     const [row] = await tx
       .select()
       .from(leads)
-      .where(and(ownedBy(viewer, leads), eq(leads.id, params.id)))
+      .where(and(reachableLeads(viewer), eq(leads.id, params.id)))
       .for('update');
     if (!row || isGone(row, now)) throw problem('notFound');
     if (row.deletedAt === null) return { lead: row };

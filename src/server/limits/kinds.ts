@@ -1,6 +1,7 @@
 /** Everything that is limited, by the word its subjects begin with; the last ones are not counted in budgets. */
 const LIMIT_KINDS = [
   'badge',
+  'google',
   'import-check',
   'increments',
   'invite',

@@ -27,6 +27,8 @@ export const LIFETIMES = {
   teamQuestion: 10 * MINUTE,
   /** A link in a mail, with which a person proves that an address is theirs. */
   emailProof: DAY,
+  /** From the way to Google until its answer is back. */
+  googleSignIn: 10 * MINUTE,
   /** A link in a mail, with which a person who forgot the password sets another one. */
   passwordReset: HOUR,
 } as const;
@@ -120,6 +122,11 @@ const standard = {
   passwordFailures: {
     account: [{ max: 10, ms: HOUR }],
     address: [{ max: 100, ms: HOUR }],
+  },
+  /** Sign-ins with Google begun, and answers of none that was begun. */
+  google: {
+    address: [{ max: 300, ms: HOUR }],
+    failures: [{ max: 100, ms: HOUR }],
   },
   /** Registering by email, the one way to learn whether an address is taken; taken or free cost the same. */
   askingTaken: { address: [{ max: 5, ms: HOUR }] },
@@ -217,6 +224,10 @@ const relaxed: Limits = {
   passwordFailures: {
     account: scaled(standard.passwordFailures.account),
     address: scaled(standard.passwordFailures.address),
+  },
+  google: {
+    address: scaled(standard.google.address),
+    failures: scaled(standard.google.failures),
   },
   askingTaken: { address: scaled(standard.askingTaken.address) },
   supportRequests: { person: scaled(standard.supportRequests.person) },

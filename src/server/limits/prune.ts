@@ -11,6 +11,7 @@ import {
   phoneFailureShares,
   rateLimits,
 } from '../db/schema/auth.ts';
+import { googleSignIns } from '../db/schema/google.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadImports } from '../db/schema/lead-imports.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -41,6 +42,7 @@ async function pruneEvent(db: Database, eventId: string, now: Date): Promise<voi
   await forgetAddresses(db, eventId, ago(90));
   await drop(rateLimits, lt(rateLimits.resetAt, now));
   await drop(otpTransactions, lt(otpTransactions.expiresAt, ago(1)));
+  await drop(googleSignIns, lt(googleSignIns.expiresAt, now));
   await drop(signInProofs, lt(signInProofs.expiresAt, ago(7)));
   await drop(sessions, lt(sessions.expiresAt, now));
   await drop(idempotencyKeys, lt(idempotencyKeys.expiresAt, now));

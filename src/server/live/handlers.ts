@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Handlers } from '../contract/call.ts';
+import { isNarrow } from '../leads/visible.ts';
 
 /** Streams changes of the exhibitor's leads (decision 0015). */
 export const liveHandlers: Pick<Handlers, 'liveEventWatch'> = {
@@ -13,6 +14,7 @@ export const liveHandlers: Pick<Handlers, 'liveEventWatch'> = {
     });
     // HEAD: answers the headers only, because the body would never end.
     if (request.method === 'HEAD') return Readable.from([]);
-    return services.live.open(viewer, typeof lastId === 'string' ? lastId : '');
+    const listener = { ...viewer, isNarrow: isNarrow(viewer) };
+    return services.live.open(listener, typeof lastId === 'string' ? lastId : '');
   },
 };

@@ -10,7 +10,7 @@ import type { Database } from '../db/schema.ts';
 import type { Logger } from '../log.ts';
 import { problem } from '../problems.ts';
 import { createChannel, OVERLAP } from './channel.ts';
-import type { Channel } from './channel.ts';
+import type { Channel, Listener } from './channel.ts';
 import { liveSessions } from './sessions.ts';
 import { openStream } from './stream.ts';
 import type { EventStream, SessionKey } from './stream.ts';
@@ -29,7 +29,7 @@ type Heard = { joined: Promise<void>; joinedAt: number; usedAt: number; places: 
 
 export type LiveHub = {
   /** Opens a stream for this session; its earlier one ends. 429 when the exhibitor has too many, 503 after `close`. */
-  open(viewer: SessionKey & { exhibitorId: string }, lastId: string): Promise<Readable>;
+  open(viewer: SessionKey & Listener & { exhibitorId: string }, lastId: string): Promise<Readable>;
   /** Runs every 15 seconds: sends a heartbeat to the signed-in streams and ends the others. */
   beat(): Promise<void>;
   /** Tells every listener that changes may have been missed. */
@@ -43,12 +43,21 @@ export type LiveHub = {
 /** Null for a payload that this program did not write. */
 function readNews(payload: string): LeadNews | null {
   try {
-    const { exhibitor, ids, settings } = JSON.parse(payload) as Partial<LeadNews>;
+    const { exhibitor, ids, own, ...others } = JSON.parse(payload) as Partial<LeadNews>;
     if (typeof exhibitor !== 'string') return null;
-    return { exhibitor, ids: Array.isArray(ids) ? ids : null, ...(settings === true && { settings }) };
+    return { exhibitor, ids: Array.isArray(ids) ? ids : null, own: own ?? {}, ...others };
   } catch {
     return null;
   }
+}
+
+/** The changed leads of a notification, and whose own each was or is; null when they are not named. */
+function changedOf({ ids, own = {} }: LeadNews): Map<string, Set<string>> | null {
+  if (ids === null) return null;
+  const changed = new Map(ids.map((id) => [id, new Set<string>()]));
+  for (const [person, places] of Object.entries(own))
+    for (const place of places) changed.get(ids[place] ?? '')?.add(person);
+  return changed;
 }
 
 /**
@@ -69,11 +78,17 @@ export function createLiveHub(
       const event = events.get(name);
       const news = readNews(payload);
       if (!news) services.log.warn('the database said something that is no news of leads');
-      else if (event) placeOf(event, news.exhibitor).channel.changed(news.ids, news.settings);
+      else if (event) tell(placeOf(event, news.exhibitor), news);
     },
     missed: () => hub.missed(),
   };
   const listening = services.listen(ear);
+
+  /** A person whose role changed connects again, and is known by the new one then. */
+  function tell({ channel, streams }: Place, news: LeadNews): void {
+    if (news.role === undefined) channel.changed(changedOf(news), news.settings);
+    else for (const stream of [...streams]) if (stream.personId === news.role) stream.end();
+  }
 
   function eventOf(eventId: string): Heard {
     const name = leadNewsOf(eventId);
@@ -93,8 +108,8 @@ export function createLiveHub(
     const known = places.get(exhibitorId);
     if (known) return known;
     const streams = new Set<EventStream>();
-    const channel = createChannel((text) => {
-      for (const stream of streams) stream.send(text);
+    const channel = createChannel((textFor) => {
+      for (const stream of streams) stream.send(textFor(stream));
     });
     // What a listener has just read may be older than the first news that was heard.
     if (Date.now() - joinedAt < OVERLAP) channel.reset();
@@ -118,7 +133,8 @@ export function createLiveHub(
   }
 
   const hub: LiveHub = {
-    async open({ eventId, sessionId, exhibitorId }, lastId) {
+    async open(viewer, lastId) {
+      const { eventId, sessionId, exhibitorId, personId, isNarrow } = viewer;
       const event = eventOf(eventId);
       await event.joined;
       if (!isOpen) throw problem('unavailable');
@@ -127,12 +143,12 @@ export function createLiveHub(
       const others = [...streams].filter((one) => one.sessionId !== sessionId);
       if (others.length >= MOST_STREAMS)
         throw problem('tooMany', { retryAfter: RETRY_AFTER, limit: 'streams' });
-      const stream = openStream({ eventId, sessionId }, () => {
+      const stream = openStream({ eventId, sessionId, personId, isNarrow }, () => {
         streams.delete(stream);
         if (bySession.get(sessionId) === stream) bySession.delete(sessionId);
       });
       // Sends the changes until now before the stream receives new ones.
-      stream.send(channel.beginning(lastId));
+      stream.send(channel.beginning(lastId, stream));
       streams.add(stream);
       bySession.set(sessionId, stream);
       return stream.readable;

@@ -67,7 +67,10 @@ export function createAttempts({ db, delivery, log, sealer }: Context): Attempts
     async make(eventId, row) {
       const body = openBody(sealer, row.id, row.body);
       if (!body) {
-        log.error({ kind: row.kind }, 'a message cannot be read: the SECRET is another one');
+        log.error(
+          { kind: row.kind },
+          'a message cannot be read: its key is retired, or was made with another SECRET',
+        );
         await giveUp(eventId, row, null, { error: 'unreadable' });
         return true;
       }

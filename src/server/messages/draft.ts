@@ -32,7 +32,7 @@ export type Body = Omit<Draft, 'kind'>;
 export const sealBody = (sealer: Sealer, row: string, { message, undo, about }: Draft): Buffer =>
   sealer.seal({ message, undo, about }, row);
 
-/** The body of a row; null when there is none, or this process has another secret. */
+/** The body of a row; null when there is none, or its key is not accepted. */
 export function openBody(sealer: Sealer, row: string, body: Buffer | null): Body | null {
   const opened = body && sealer.open(body, row);
   // Sealed by `sealBody`, and unchanged since.

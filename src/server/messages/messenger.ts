@@ -5,6 +5,7 @@ import { messages } from '../db/schema/messages.ts';
 import type { Database } from '../db/schema.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Delivery } from '../delivery/delivery.ts';
+import type { KeyRing } from '../keys/ring.ts';
 import type { Logger } from '../log.ts';
 import { createAttempts } from './attempt.ts';
 import { inBatches } from './batches.ts';
@@ -41,16 +42,16 @@ export type MessengerOptions = {
   db: Database;
   delivery: Delivery;
   log: Logger;
-  /** The key of the bodies is derived from it. */
-  secret: string;
+  /** The keys of the bodies. */
+  keys: KeyRing;
   pause?: () => number;
   poll?: number;
 };
 
 /** The messages of one process: those it writes, and those of any process that are due. */
 export function createMessenger(options: MessengerOptions): Messenger {
-  const { db, delivery, log, secret, pause = () => Math.random() * MAX_PAUSE_MS, poll = POLL } = options;
-  const sealer = createSealer(secret);
+  const { db, delivery, log, keys, pause = () => Math.random() * MAX_PAUSE_MS, poll = POLL } = options;
+  const sealer = createSealer(keys);
   const attempts = createAttempts({ db, delivery, log, sealer });
   const unanswered = new Set<() => void>();
   const running = new Set<Promise<void>>();

@@ -4,7 +4,7 @@ import { events } from '../db/schema/events.ts';
 import { MESSAGE_KINDS, messages } from '../db/schema/messages.ts';
 import { openBody } from './draft.ts';
 import { RULES } from './kinds.ts';
-import { createSealer } from './seal.ts';
+import type { Sealer } from './seal.ts';
 
 /** What `npm run admin -- outbox` asks of the database, or of the portal that holds it. */
 export type OutboxOrder = {
@@ -37,7 +37,7 @@ const LISTED = 200;
 export async function operateOutbox(
   db: Database,
   { verb, event, id, dryRun = false }: OutboxOrder,
-  secret: string | undefined,
+  sealer: Sealer,
 ): Promise<ListedMessage[]> {
   const found = await db
     .select({ id: events.id, slug: events.slug })
@@ -55,7 +55,7 @@ export async function operateOutbox(
       .orderBy(desc(messages.createdAt))
       .limit(LISTED);
     if (verb === 'retry' && !dryRun) await sendAgain(db, eventId, rows);
-    listed.push(...rows.map((row) => toListed(row, slug, secret)));
+    listed.push(...rows.map((row) => toListed(row, slug, sealer)));
   }
   return listed;
 }
@@ -82,9 +82,9 @@ async function sendAgain(db: Database, eventId: string, rows: readonly Row[]): P
     .where(and(eq(messages.eventId, eventId), inArray(messages.id, ids), mayRepeat));
 }
 
-function toListed(row: Row, event: string, secret: string | undefined): ListedMessage {
+function toListed(row: Row, event: string, sealer: Sealer): ListedMessage {
   const { id, kind, state, attempts, error, createdAt, dueAt } = row;
-  const body = secret === undefined ? null : openBody(createSealer(secret), id, row.body);
+  const body = openBody(sealer, id, row.body);
   const to = body?.message?.to;
   return {
     id,

@@ -5,6 +5,7 @@ import { PAGE_TEXTS } from '../../domain/page-texts.ts';
 import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';
 import type { EventInfo } from '../../domain/event.ts';
+import type { Config } from '../config.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 import { toEvent } from '../event/handlers.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
@@ -122,13 +123,13 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
   const { developerCredit, support } = config;
   return {
     path: normalisePath(request.url),
-    event: event && eventInfo(event),
+    event: event && eventInfo(event, config),
     hinted: request.cookies[SIGNED_IN_COOKIE] === '1',
     settings: {
       productName: config.productName,
       storagePublicUrl: config.storagePublicUrl,
-      otpLength: config.otpLength,
       defaultEventDomain: config.defaultEventDomain,
+      ...(config.google ? { google: true } : {}),
       ...(developerCredit === undefined ? {} : { developerCredit }),
       ...(support.email === undefined ? {} : { supportEmail: support.email }),
       ...(support.phone === undefined ? {} : { supportPhone: support.phone }),
@@ -138,8 +139,8 @@ function pageData(request: FastifyRequest, event: EventRow | null, { config }: S
 }
 
 /** The event as the browser's own lookup gives it. */
-function eventInfo(row: EventRow): EventInfo {
-  const { _id: id, title = '', description = '', ...facts } = toEvent(row);
+function eventInfo(row: EventRow, config: Config): EventInfo {
+  const { _id: id, title = '', description = '', ...facts } = toEvent(row, config);
   return { id, title, description, ...facts };
 }
 

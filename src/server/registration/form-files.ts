@@ -15,6 +15,7 @@ export const claimFormFiles =
       await claimFile(tx, owner, path, null, {
         field: name,
         invitationId,
+        isPrivate: true,
         ...(type === 'image' && { kind: 'image' as const }),
       });
     }

@@ -12,6 +12,8 @@ const HTML = ['content', 'sublabel', 'footnote'] as const;
 export const toFields = (fields: readonly FormField[]): components['schemas']['FormField'][] =>
   fields.map((field) => {
     const safe = withContent(field);
+    // The form shows its words and their version.
+    delete safe.consent;
     for (const name of HTML) {
       const written = safe[name];
       if (written !== undefined) safe[name] = safeAnswer(written);

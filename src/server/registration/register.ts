@@ -5,7 +5,9 @@ import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { guestOf } from '../../domain/registration.ts';
 import { hashPassword } from '../password/hash.ts';
 import { brokenUnique } from '../sign-in/taken.ts';
+import type { FormField } from '../db/form-field.ts';
 import { referrals } from '../db/schema/referrals.ts';
+import type { GivenConsent } from '../db/schema/referrals.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
 import type { Queries } from '../db/transaction.ts';
@@ -55,6 +57,7 @@ export async function registerGuest(tx: Queries, registration: Registration): Pr
     phoneCode: columnOf(guest.phoneCode),
     phone: columnOf(guest.phone),
     values: Object.fromEntries(stored),
+    consents: consentsIn(found.category.formFields, values, now),
     badgeToken: newOpaque(event, 16),
     createdAt: now,
     updatedAt: now,
@@ -67,6 +70,18 @@ export async function registerGuest(tx: Queries, registration: Registration): Pr
       throw problem('conflict', { message: PASS_MESSAGES.twice });
     throw error;
   }
+}
+
+/** What the guest agreed to, by the boxes that are ticked. Their values are the versions that were read. */
+function consentsIn(
+  fields: readonly FormField[],
+  values: ReadonlyMap<string, unknown>,
+  now: Date,
+): GivenConsent[] {
+  const at = now.toISOString();
+  return fields.flatMap(({ name = '', consent: key, consentVersion: version }) =>
+    key !== undefined && version !== undefined && values.get(name) === version ? [{ key, version, at }] : [],
+  );
 }
 
 /** Only the form's fields, in a Map, because a field may have any name (security T15). */

@@ -3,15 +3,19 @@ import type { SQL } from 'drizzle-orm';
 import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { downloads } from '../db/schema/downloads.ts';
+import type { Database } from '../db/schema.ts';
+import { statesOfHeld } from '../files/states.ts';
 import { claimRoom } from '../limits/ceilings.ts';
 import { ownedOrShared } from '../lists/owned.ts';
 import { containing, readPage } from '../lists/page.ts';
+import { optional } from '../lists/wire.ts';
 import { refuseShared } from '../writes/fields.ts';
 import { deleteRow, onlyRow, updateRow } from '../writes/row.ts';
 import { countDownload } from './count.ts';
 import { faqHandlers } from './faq-handlers.ts';
 import { claimAttachment, columnsOf, resourceTexts, toDownload } from './resource.ts';
 
+type DownloadRow = typeof downloads.$inferSelect;
 type DownloadOperation =
   'downloadCreate' | 'downloadDelete' | 'downloadIncrement' | 'downloadList' | 'downloadUpdate';
 
@@ -30,7 +34,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
       containing(query.search, downloads.title, downloads.description),
     );
     const { rows, totals } = await readPage(db, downloads, where, query);
-    return { data: { data: rows.map(toDownload), ...totals } };
+    return { data: { data: await onWire(db, viewer, rows), ...totals } };
   },
 
   /** Spec §7: a resource of the exhibitor's own, which other exhibitors do not see. */
@@ -45,7 +49,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
       const values = { ...columnsOf(body), title: body.title, type: body.type, ...owner };
       return { ...room, row: onlyRow(await tx.insert(downloads).values(values).returning()) };
     });
-    return { message: RESOURCE_MESSAGES.added, ...noticed, data: toDownload(row) };
+    return { message: RESOURCE_MESSAGES.added, ...noticed, ...(await answerOf(db, viewer, row)) };
   },
 
   /** Spec §7: the keys present. The event's resources are read only: 403. */
@@ -63,7 +67,7 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
         },
       }),
     );
-    return { message: RESOURCE_MESSAGES.updated, data: toDownload(changed) };
+    return { message: RESOURCE_MESSAGES.updated, ...(await answerOf(db, viewer, changed)) };
   },
 
   async downloadDelete({ viewer, params, services: { db } }) {
@@ -77,6 +81,21 @@ export const resourceHandlers: Pick<Handlers, DownloadOperation | keyof typeof f
     return { data: { downloadCount } };
   },
 };
+
+/** Resources as the wire shows them, with the state of a file that is not served. */
+async function onWire(db: Database, { eventId }: Viewer, rows: readonly DownloadRow[]) {
+  const paths = rows.map(({ type, attachment }) => (type === 'link' ? null : attachment));
+  const states = await statesOfHeld(db, eventId, paths);
+  return rows.map((row) => ({
+    ...toDownload(row),
+    ...optional('fileState', states.get(row.attachment ?? '')),
+  }));
+}
+
+async function answerOf(db: Database, viewer: Viewer, row: DownloadRow) {
+  const [data = toDownload(row)] = await onWire(db, viewer, [row]);
+  return { data };
+}
 
 /**
  * The filters are compared as texts (G-46): `isExhibitor=true` is the exhibitors' own, `false` the event's. They only

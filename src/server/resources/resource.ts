@@ -75,7 +75,7 @@ export async function claimAttachment(
   const attachment = body.fileUrl?.trim() ?? textOf(current);
   if ((body.type ?? before?.type) !== 'link') {
     // The address of a link is not a file, even when it is unchanged.
-    return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl' });
+    return claimFile(tx, viewer, attachment, wasLink ? null : current, { field: 'fileUrl', isPrivate: true });
   }
   if (!isWebAddress(withScheme(attachment))) {
     throw problem('badInput', { errors: { fileUrl: [VALIDATION_MESSAGES.url] } });

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
+import { fullNameOf } from '../../domain/person.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { audit } from '../db/schema/audit.ts';
 import { knownDevices, otpTransactions, phoneFailures } from '../db/schema/auth.ts';
+import { googleSignIns } from '../db/schema/google.ts';
 import { captureDevices } from '../db/schema/captures.ts';
-import { events } from '../db/schema/events.ts';
 import { files } from '../db/schema/files.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leadImports } from '../db/schema/lead-imports.ts';
@@ -39,41 +39,11 @@ type Erasing = {
 /** Rows that were changed or deleted, by table. */
 export type Erased = Record<string, number>;
 
-export type EraseReport = { ok: true; person: string; removed: Erased } | { ok: false; message: string };
-
 /**
- * Erases a person of a team: `event` is its slug, `person` the id of the row, an address or a number with its plus sign.
- * Sign-in data, profile, picture, devices and requests for support go; notes and history stay under "Former member". What
- * visitors said belongs to the exhibitor, and stays. May be repeated.
+ * Erases a person of a team: sign-in data, profile, picture, devices and requests for support go; notes and history stay
+ * under "Former member". What visitors said belongs to the exhibitor, and stays. Writes to the audit how many rows that
+ * took. May be repeated.
  */
-export async function erasePerson(
-  erasing: Erasing,
-  { event: slug, person: named }: { event: string; person: string },
-  now: Date,
-): Promise<EraseReport> {
-  const { db } = erasing;
-  const [event] = await db.select({ id: events.id }).from(events).where(eq(events.slug, slug));
-  if (!event) return { ok: false, message: `There is no event "${slug}".` };
-  const [person] = await db
-    .select({ id: people.id })
-    .from(people)
-    .where(and(eq(people.eventId, event.id), isNamed(named)));
-  if (!person)
-    return {
-      ok: false,
-      message: `The event "${slug}" has no person ${named}. Give an id, an address or a number with +.`,
-    };
-  const removed = await eraseById(erasing, { eventId: event.id, id: person.id }, now);
-  return { ok: true, person: person.id, removed };
-}
-
-function isNamed(person: string): SQL | undefined {
-  if (person.startsWith('+')) return eq(sql`'+' || ${people.phoneCode} || ${people.phone}`, person);
-  if (person.includes('@')) return eq(sql`lower(${people.email})`, person.toLowerCase());
-  return eq(sql`${people.id}::text`, person.toLowerCase());
-}
-
-/** Erases the person and its picture, and writes how many rows that took to the audit. */
 export async function eraseById(
   { db, files: store, by }: Erasing,
   { eventId, id }: { eventId: string; id: string },
@@ -95,7 +65,7 @@ async function eraseRows(
   if (person === undefined) throw new Error(`There is no person ${id}.`);
   const removed: Erased = {};
   const note = (table: string, { rowCount }: { rowCount: number | null }): void => {
-    if (rowCount) removed[table] = rowCount;
+    if (rowCount) removed[table] = (removed[table] ?? 0) + rowCount;
   };
   for (const { table, condition } of ofSignIn(person))
     if (condition !== null) note(table.name, await tx.delete(table.of).where(condition));
@@ -121,6 +91,12 @@ async function eraseRows(
     );
     note(name, await tx.update(table).set({ personName: FORMER }).where(ofPerson));
   }
+  const undone = and(
+    eq(leadImports.eventId, eventId),
+    eq(leadImports.exhibitorId, person.exhibitorId),
+    eq(leadImports.undoneBy, fullNameOf(person)),
+  );
+  if (isNew) note('lead_imports', await tx.update(leadImports).set({ undoneBy: FORMER }).where(undone));
   const ofDevices = and(eq(captureDevices.eventId, eventId), eq(captureDevices.personId, id));
   note(
     'capture_devices',
@@ -161,6 +137,10 @@ function ofSignIn({ eventId, id, phoneCode, phone, email }: Person) {
     ...(phone === null ? [] : [`+${String(phoneCode)}${phone}`]),
     ...(email === null ? [] : [email.toLowerCase()]),
   ];
+  const askedByGoogle =
+    email === null
+      ? null
+      : and(eq(googleSignIns.eventId, eventId), eq(googleSignIns.email, email.toLowerCase()));
   const refused =
     ways.length === 0 ? null : and(eq(teamRefusals.eventId, eventId), inArray(teamRefusals.way, ways));
   const invited = and(
@@ -177,6 +157,7 @@ function ofSignIn({ eventId, id, phoneCode, phone, email }: Person) {
     ),
   );
   return [
+    { table: { name: 'google_sign_ins', of: googleSignIns }, condition: askedByGoogle },
     { table: { name: 'known_devices', of: knownDevices }, condition: byNumber(knownDevices) },
     { table: { name: 'otp_transactions', of: otpTransactions }, condition: byNumber(otpTransactions) },
     { table: { name: 'phone_failures', of: phoneFailures }, condition: byNumber(phoneFailures) },

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray } from 'drizzle-orm';
-import { writeAudit } from '../audit/audit.ts';
+import { allowAuditRemoval, writeAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
@@ -126,6 +126,7 @@ async function removePeople(kept: Kept, eventId: string, now: Date): Promise<voi
 /** Entries of the audit that are that old, but for what retention itself wrote. */
 async function removeLogs({ db }: Kept, eventId: string, days: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
+    await allowAuditRemoval(tx, 'retention');
     const isOld = lt(audit.at, new Date(now.getTime() - days * DAY));
     const isOther = notInArray(audit.action, ['retention.applied', 'person.erased']);
     const { rowCount } = await tx.delete(audit).where(and(eq(audit.eventId, eventId), isOld, isOther));

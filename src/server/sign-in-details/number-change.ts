@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { digitsOf } from '../../domain/phone.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Call, Handlers } from '../contract/call.ts';
+import { codeLengthOf } from '../event/code-length.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { mayProve } from '../delivery/may-tell.ts';
@@ -17,8 +19,7 @@ import type { Problem } from '../problems.ts';
 import type { Person } from '../db/schema/people.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
 import type { MobileNumber } from '../sign-in/mobile-number.ts';
-import { pepperOf } from '../sign-in/pepper.ts';
-import { digestOfCode, newCode, sameDigest } from '../sign-in/secrets.ts';
+import { digestOfCode, isCode, newCode } from '../sign-in/secrets.ts';
 import { isTaken, numberElsewhere } from '../sign-in/taken.ts';
 import type { Account } from '../limits/budgets.ts';
 import type { Queries } from '../db/transaction.ts';
@@ -37,7 +38,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
       const message = SIGN_IN_ANSWERS.invalidMobile;
       throw problem('badInput', { message, errors: { mobile: [message] } });
     }
-    const code = newCode(services.config.otpLength);
+    const code = newCode(codeLengthOf(event, services.config));
     await services.db.transaction(async (tx) => {
       const person = await lockPerson(tx, viewer);
       if (isOwn(person, number) && person.phoneVerified) {
@@ -54,18 +55,13 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
    */
   async numberChangeVerify(call) {
     const { viewer, body, event, services } = call;
-    const { db, clock, config } = services;
+    const { db, clock, keys } = services;
     const now = steadyNow(clock);
     const tried = await db.transaction((tx) => takeTry(tx, call, now));
     if (!tried) throw refused();
     const { proof, number, charged } = tried;
-    const subject = {
-      pepper: pepperOf(config),
-      transactionId: proof.id,
-      eventId: event.id,
-      e164: number.e164,
-    };
-    if (!sameDigest(digestOfCode(subject, body.otp), proof.secretHash)) throw refused();
+    const subject = { transactionId: proof.id, eventId: event.id, e164: number.e164 };
+    if (!isCode(keys, subject, digitsOf(body.otp), proof.secretHash)) throw refused();
     const before = await db
       .transaction(async (tx) => {
         const person = await lockPerson(tx, viewer);
@@ -111,18 +107,13 @@ async function sendNewCode(
   const charged = await mayProve(tx, { event, services, personId: viewer.personId, recipient });
   await endPending(tx, viewer, 'phone', now);
   const id = randomUUID();
-  const subject = {
-    pepper: pepperOf(services.config),
-    transactionId: id,
-    eventId: event.id,
-    e164: number.e164,
-  };
+  const subject = { transactionId: id, eventId: event.id, e164: number.e164 };
   await tx.insert(signInProofs).values({
     eventId: event.id,
     id,
     personId: viewer.personId,
     ...owned,
-    secretHash: digestOfCode(subject, code),
+    secretHash: digestOfCode(services.keys.current('codes'), subject, code),
     sentAt: now,
     expiresAt: new Date(now.getTime() + LIFETIMES.code),
     createdAt: now,

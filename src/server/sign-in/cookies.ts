@@ -5,11 +5,15 @@ import { digestIn } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 
-/** Secrets of one browser. `otp` ties a code to the browser that asked for it; `device` outlives sign-ins. */
-export type BrowserCookie = 'otp' | 'device';
+/**
+ * Secrets of one browser. `otp` ties a code to the browser that asked for it, `google` an answer of Google to the browser
+ * that went there; `device` outlives sign-ins.
+ */
+export type BrowserCookie = 'otp' | 'google' | 'device';
 
 const MAX_AGE_MS: Record<BrowserCookie, number> = {
   otp: LIFETIMES.transaction,
+  google: LIFETIMES.googleSignIn,
   device: LIFETIMES.knownDevice,
 };
 
@@ -31,7 +35,10 @@ const attributesOf = (request: FastifyRequest): CookieSerializeOptions => ({
 });
 
 /** Random bytes of a cookie's value. */
-export const COOKIE_BYTES = { otp: 16, device: 32 } as const satisfies Record<BrowserCookie, number>;
+export const COOKIE_BYTES = { otp: 16, google: 32, device: 32 } as const satisfies Record<
+  BrowserCookie,
+  number
+>;
 
 /** Null also for a value that was not set here for this event: it is dropped before it is looked up. */
 export function readCookie(request: FastifyRequest, cookie: BrowserCookie, event: EventMark): string | null {

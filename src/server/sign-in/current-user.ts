@@ -11,7 +11,7 @@ import { claimFile } from '../files/claim.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isoTime, optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
-import { isMember } from '../team/members.ts';
+import { isMember, roleOf } from '../team/members.ts';
 import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from '../password/first-password.ts';
@@ -35,6 +35,7 @@ function toCurrentUser(person: Person, { codeVerifiedAt, now }: OfSession): Curr
     profileImageUrl: textOf(person.profileImage),
     designation: textOf(person.designation),
     isParentExhibitor: person.isParent,
+    role: roleOf(person),
     hasPassword: person.passwordHash !== null,
     ...optional('firstPasswordUntil', isoTime(firstPasswordUntil(person, codeVerifiedAt, now))),
     event: person.eventId,

@@ -7,6 +7,7 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
 import type { Queries } from '../db/transaction.ts';
+import type { Key } from '../keys/ring.ts';
 import type { Account } from '../limits/budgets.ts';
 import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -33,7 +34,8 @@ export type IssueRequest = {
   atVenue: boolean;
   purpose: Purpose;
   code: string;
-  pepper: string;
+  /** Of the code's digest. */
+  signingKey: Key;
   moment: Moment;
   limits: Limits;
   /**
@@ -135,7 +137,7 @@ async function isKnown(tx: Queries, key: TransactionKey, now: Date): Promise<boo
 
 async function save(
   tx: Queries,
-  { event, key, purpose, code, pepper, moment }: IssueRequest,
+  { event, key, purpose, code, signingKey, moment }: IssueRequest,
   resend: OtpTransaction | null,
   deliver: boolean,
 ): Promise<{ transactionId: string; cookie: string }> {
@@ -144,10 +146,10 @@ async function save(
   const transactionId = resend?.id ?? randomUUID();
   const cookie = (resend && key.cookie) ?? newOpaque(event, COOKIE_BYTES.otp);
   // Computed for a decoy too: it must cost the same.
-  const digest = digestOfCode({ pepper, transactionId, eventId, e164: number.e164 }, code);
+  const digest = digestOfCode(signingKey, { transactionId, eventId, e164: number.e164 }, code);
   const newest = {
     tokenHash: digestOf(cookie),
-    codeHash: deliver ? digest : noCode(),
+    codeHash: deliver ? digest : noCode(signingKey),
     codeTries: 0,
     sentAt: now,
     sentWallAt: wall,

@@ -1,5 +1,6 @@
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Call } from '../contract/call.ts';
+import { codeLengthOf } from '../event/code-length.ts';
 import { codeMessage } from '../delivery/code-message.ts';
 import { addressOf, isOfNetworks } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
@@ -11,7 +12,6 @@ import { findKnownDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { issueCode } from './otp-issue.ts';
 import type { Purpose } from './otp-issue.ts';
-import { pepperOf } from './pepper.ts';
 import { newCode } from './secrets.ts';
 
 /**
@@ -31,14 +31,13 @@ export async function sendCode(
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
   if (!number) throw invalidMobile();
 
-  const code = newCode(config.otpLength);
+  const code = newCode(codeLengthOf(event, config));
   const subject = { eventId: event.id, number };
   const key = { ...subject, cookie: readCookie(request, 'otp', event), unbound: !config.otpBinding };
   const issued = await db.transaction(async (tx) => {
     const deviceId = await findKnownDevice(tx, readCookie(request, 'device', event), subject, moment.now);
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
     const atVenue = isOfNetworks(request.ip, event.venueNetworks);
-    const pepper = pepperOf(config);
     const isClosed = event.registration === 'closed';
     const made = await issueCode(tx, {
       event,
@@ -47,7 +46,7 @@ export async function sendCode(
       atVenue,
       purpose,
       code,
-      pepper,
+      signingKey: services.keys.current('codes'),
       moment,
       limits,
       isClosed,

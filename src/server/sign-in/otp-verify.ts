@@ -18,9 +18,8 @@ import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
 import { sendShareOf } from './otp-issue.ts';
 import { consume, takeTry } from './otp-transaction.ts';
-import { pepperOf } from './pepper.ts';
 import { noteRefused } from './refusals.ts';
-import { digestOfCode, sameDigest } from './secrets.ts';
+import { isCode } from './secrets.ts';
 import { passBrowserOn } from './person-device.ts';
 import type { OpenedSession } from './session.ts';
 import { signedIn } from './signed-in.ts';
@@ -68,9 +67,8 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   if (!tried) throw await unasked();
 
   const { transaction, trier } = tried;
-  const ofCode = { pepper: pepperOf(config), transactionId: transaction.id, eventId: event.id };
-  const digest = digestOfCode({ ...ofCode, e164: number.e164 }, digitsOf(body.otp));
-  if (!sameDigest(digest, transaction.codeHash)) {
+  const ofCode = { transactionId: transaction.id, eventId: event.id, e164: number.e164 };
+  if (!isCode(services.keys, ofCode, digitsOf(body.otp), transaction.codeHash)) {
     await noteRefused(services, trier, moment.now);
     throw refused();
   }
@@ -104,6 +102,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   if (!verified) throw refused();
   if ('question' in verified) {
     setCookie(call, 'otp', verified.cookie);
+    clearCookie(call, 'google');
     setCookie(call, 'device', deviceToken);
     return { message: SIGN_IN_ANSWERS.chooseTeam, data: { question: verified.question } };
   }

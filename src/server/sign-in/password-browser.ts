@@ -1,18 +1,18 @@
-import type { Call } from '../contract/call.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { COOKIE_BYTES, readCookie } from './cookies.ts';
 import { findKnownDevice } from './known-device.ts';
 import { isPersonsBrowser, passBrowserOn } from './person-device.ts';
+import type { SignInCall } from './sign-in-call.ts';
 
 /**
- * The `device` cookie of a browser that signs in with a password. As with a code, only a value that the browser is
+ * The `device` cookie of a browser that signs in with a password or with Google. As with a code, only a value that the browser is
  * already known by is kept; anything else could have been planted.
  */
 export async function browserOf(
   tx: Queries,
-  { event, request }: Call<'accountLogin'>,
+  { event, request }: SignInCall,
   { id, phoneCode, phone }: Person,
   now: Date,
 ): Promise<{ cookie: string; knowsNumber: boolean }> {

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Key, KeyRing } from '../keys/ring.ts';
 
 /** A bearer secret for a browser: `bytes` random bytes, base64url. */
 export function newToken(bytes: number): string {
@@ -15,20 +16,34 @@ export function newCode(length: number): string {
   return String(randomInt(0, 10 ** length)).padStart(length, '0');
 }
 
-export type CodeSubject = { pepper: string; transactionId: string; eventId: string; e164: string };
+export type CodeSubject = { transactionId: string; eventId: string; e164: string };
 
 /**
- * What is stored in place of a code. With the pepper outside the database a stolen table reveals nothing. A password
- * hash would not help, because ten thousand candidates are tried in minutes.
+ * What is stored in place of a code: the id of the key, and an HMAC. With the key outside the database a stolen table
+ * reveals nothing. A password hash would not help, because ten thousand candidates are tried in minutes.
  */
-export function digestOfCode({ pepper, transactionId, eventId, e164 }: CodeSubject, code: string): Buffer {
+export function digestOfCode(
+  { id, material }: Key,
+  { transactionId, eventId, e164 }: CodeSubject,
+  code: string,
+): Buffer {
   const message = ['one-time code', transactionId, eventId, e164, code].join('\n');
-  return createHmac('sha256', pepper).update(message).digest();
+  return Buffer.concat([Buffer.from(id), createHmac('sha256', material).update(message).digest()]);
+}
+
+/** Whether a stored digest is that of this code, under a key that is still accepted. */
+export function isCode(
+  keys: Pick<KeyRing, 'accepted'>,
+  subject: CodeSubject,
+  code: string,
+  stored: Buffer,
+): boolean {
+  return keys.accepted('codes').some((key) => sameDigest(digestOfCode(key, subject, code), stored));
 }
 
 /** Random bytes in place of a digest; no code matches them. */
-export function noCode(): Buffer {
-  return randomBytes(32);
+export function noCode({ id }: Key): Buffer {
+  return Buffer.concat([Buffer.from(id), randomBytes(32)]);
 }
 
 /** Compares digests in constant time. */

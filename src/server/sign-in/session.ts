@@ -12,7 +12,7 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
-import { isMember } from '../team/members.ts';
+import { isMember, roleNow } from '../team/members.ts';
 import { besideReading } from '../writes/beside-reading.ts';
 import { eventIdOf } from '../event/ids.ts';
 import { newOpaque, readSecret } from '../event/opaque.ts';
@@ -140,6 +140,7 @@ const callerQuery = once((db) =>
       sessionId: sessions.id,
       personId: sessions.personId,
       exhibitorId: people.exhibitorId,
+      role: roleNow,
       eventId: sessions.eventId,
       codeVerifiedAt: sessions.codeVerifiedAt,
       lastUsedAt: sessions.lastUsedAt,

@@ -1,4 +1,5 @@
 import type { Call } from '../contract/call.ts';
 
 /** The calls that open a session. */
-export type SignInCall = Call<'accountLogin'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;
+export type SignInCall =
+  Call<'accountLogin'> | Call<'googleSignInVerify'> | Call<'otpVerify'> | Call<'teamInviteAnswer'>;

@@ -35,7 +35,11 @@ export type Standing = {
   mayJoin: boolean;
 };
 
-type ContactRows = { eventId: string; invites: ReturnType<typeof and>; people: ReturnType<typeof and> };
+export type ContactRows = {
+  eventId: string;
+  invites: ReturnType<typeof and>;
+  people: ReturnType<typeof and>;
+};
 
 /** The rows of a number: in invites, and of the person who signs in with it. */
 export const numberWay = (
@@ -143,7 +147,7 @@ async function mayLeave(tx: Queries, { id, eventId, exhibitorId, isParent }: Per
 /** The question as the wire shows it; `registers` when there are names to register a new company with. */
 export function toQuestion(
   { owner, company, asking, mayJoin }: Standing,
-  { purpose }: OtpTransaction,
+  { purpose, about }: Pick<OtpTransaction, 'purpose'> & Pick<Question, 'about'>,
   { registration }: EventRow,
 ): Question {
   const mayRegister = purpose === 'register' && registration === 'open';
@@ -152,6 +156,7 @@ export function toQuestion(
     mayJoin,
     continueWith: owner ? 'account' : mayRegister ? 'registration' : '',
     company,
+    ...(about ? { about } : {}),
   };
 }
 

@@ -14,10 +14,13 @@ import { noteRefusal } from './refusals.ts';
 import { hasJoined } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
 
-/** The proof of the owner: a number by a code, or an address by a mailed link, with the password chosen for it. */
+/**
+ * The proof of the owner: a number by a code, or an address by a mailed link with the password chosen for it, or by
+ * Google, which ends the password of an earlier address.
+ */
 export type Proven =
   | { phoneCode: string; phone: string; phoneVerified: true }
-  | { email: string; emailVerified: true; passwordHash: string };
+  | { email: string; emailVerified: true; passwordHash: string | null };
 
 /** The time and the network address of the answer, for the audit. */
 export type Answered = { now: Date; address: string };

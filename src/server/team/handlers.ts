@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
+import type { AuditAction } from '../../domain/audit.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
-import type { AUDIT_ACTIONS } from '../audit/audit.ts';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
@@ -20,7 +20,7 @@ import { listTeam } from './list.ts';
 import { endMemberSessions } from './end-sessions.ts';
 import { columnsOf, memberTexts } from './member.ts';
 import { memberOf, membersOf } from './members.ts';
-import { changeMember } from './update.ts';
+import { changeMember, refuseRole } from './update.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import type { TeamInvite } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
@@ -35,8 +35,8 @@ type TeamOperation =
   | 'teamMemberUpdate';
 
 /**
- * The exhibitor's people. Every member of the team may change every member's details: a designation determines badge
- * and icon and grants nothing (spec §6, ROLE-5). Numbers and addresses wait for their owners, and only the main account
+ * The exhibitor's people. Every admin of the team may change every member's details: a designation determines badge and
+ * icon and grants nothing (spec §6, ROLE-5), and only the main account changes roles. Numbers and addresses wait for their owners, and only the main account
  * changes what a member signs in with (G-32).
  */
 export const teamHandlers: Pick<Handlers, TeamOperation> = {
@@ -112,7 +112,7 @@ type WritingCall = Call<'teamMemberCreate'> | Call<'teamMemberDelete'>;
 function auditMember(
   tx: Queries,
   { viewer, request, services }: WritingCall,
-  action: (typeof AUDIT_ACTIONS)[number],
+  action: AuditAction,
   id: string,
 ): Promise<void> {
   return writeAudit(tx, {
@@ -138,8 +138,10 @@ async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & {
     await memberTexts.claimFiles(tx, viewer, body);
     const main = and(membersOf(viewer), eq(people.isParent, true));
     const [parent] = await tx.select({ id: people.id }).from(people).where(main).limit(1);
+    const { role = 'admin' } = body;
+    if (role !== 'admin') refuseRole({ isParent: false }, { isParent: parent?.id === viewer.personId });
     const owner = { eventId, exhibitorId, parentId: parent?.id ?? null, createdAt: now, updatedAt: now };
-    const values = { ...columnsOf(body, null), ...splitFullName(body.fullName), ...owner };
+    const values = { ...columnsOf(body, null), ...splitFullName(body.fullName), ...owner, role };
     const person = onlyRow(await tx.insert(people).values(values).returning());
     const nothing = { phoneCode: null, phone: null, email: null };
     await writeContacts(tx, viewer, person, contactChanges(body, nothing, event), now);

@@ -1,4 +1,5 @@
 import { and, eq, or } from 'drizzle-orm';
+import { googleBindings } from '../db/schema/google.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
@@ -46,6 +47,7 @@ const EMPTIED: Omit<Person, Kept> = {
   instagram: null,
   profileImage: null,
   isParent: false,
+  role: 'admin',
   parentId: null,
   passwordHash: null,
   lastSignedInAt: null,
@@ -84,7 +86,8 @@ export async function leaveTeam(
     .update(people)
     .set({ ...EMPTIED, leftAt: now, updatedAt: changeTime(member, now) })
     .where(and(ownedBy(owner, people), eq(people.id, id)));
-  for (const table of [sessions, personDevices, signInProofs, teamInvites, leadExports, leadOffers]) {
+  const own = [sessions, personDevices, googleBindings, signInProofs, teamInvites, leadExports, leadOffers];
+  for (const table of own) {
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }
   // Shared views stay with the team.

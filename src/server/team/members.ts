@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import type { Role } from '../../../openapi/portal.gen.ts';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -10,6 +11,13 @@ import { problem } from '../problems.ts';
 
 /** A row of a member, not of a person who left the team (`leave.ts`). */
 export const isMember: SQL = isNull(people.leftAt);
+
+/** The role that counts: a main account is an admin, whatever was chosen before it became one. */
+export const roleOf = ({ isParent, role }: Pick<Person, 'isParent' | 'role'>): Role =>
+  isParent ? 'admin' : role;
+
+/** The same in a statement. */
+export const roleNow = sql<Role>`case when ${people.isParent} then 'admin' else ${people.role} end`;
 
 /** The members of an exhibitor: the condition of every list, count and look-up of its team. */
 export const membersOf = (owner: Owner): SQL | undefined => and(ownedBy(owner, people), isMember);

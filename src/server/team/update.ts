@@ -1,19 +1,20 @@
 import type { SQL } from 'drizzle-orm';
 import { and, eq } from 'drizzle-orm';
-import { signInKeptBecause } from '../../domain/team-row.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { roleKeptBecause, signInKeptBecause } from '../../domain/team-row.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
-import type { Queries } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
+import { announceRole } from '../leads/recount.ts';
 import { addressOf } from '../limits/address.ts';
 import { problem } from '../problems.ts';
 import { onlyRow, updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { contactChanges, lockTeam, writeContacts } from './contact.ts';
 import { columnsOf, memberTexts } from './member.ts';
-import { memberOf } from './members.ts';
+import { memberOf, roleOf } from './members.ts';
 import { hasJoined, invitesFor, reachOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
 
@@ -33,6 +34,8 @@ export async function changeMember(
     if (namesContact(body)) await lockTeam(tx, viewer);
     const [before] = await tx.select().from(people).where(where).for('update');
     if (!before) throw problem('notFound');
+    const isNewRole = body.role !== undefined && body.role !== roleOf(before);
+    if (isNewRole) await refuseRoleChange(tx, viewer, before);
     const invites = await invitesFor(tx, before);
     const changes = contactChanges(body, reachOf(before, invites).newest, event);
     let waits = false;
@@ -45,9 +48,10 @@ export async function changeMember(
         await memberTexts.claimFiles(tx, viewer, body, before);
         const written = await writeContacts(tx, viewer, before, changes, now);
         ({ waits } = written);
-        return { ...columnsOf(body, before), ...written.removed };
+        return { ...columnsOf(body, before), ...written.removed, ...(isNewRole && { role: body.role }) };
       },
     });
+    if (isNewRole) await tellRole(tx, call, changed);
     if (changes.length === 0) return { member: changed, waits };
     await audit(tx, call, before, waits);
     if (hasJoined(before)) await endOf(tx, before, changed);
@@ -68,6 +72,34 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
   );
   if (message !== null) throw problem('forbidden', { message });
 }
+
+/** Only the main account changes roles, and not its own: it always is an admin. */
+async function refuseRoleChange(tx: Queries, viewer: Viewer, member: Person): Promise<void> {
+  const [caller] = await tx.select().from(people).where(memberOf(viewer, viewer.personId));
+  refuseRole(member, caller ?? { isParent: false });
+}
+
+/** Refuses a role that the caller may not give. */
+export function refuseRole(member: { isParent: boolean }, caller: { isParent: boolean }): void {
+  const message = roleKeptBecause(member, caller);
+  if (message !== null) throw problem('forbidden', { message });
+}
+
+/** Audits the change of a role, and ends the member's streams of news, which know the earlier one. */
+async function tellRole(
+  tx: Transaction,
+  call: Call<'teamMemberUpdate'>,
+  { id, role }: Person,
+): Promise<void> {
+  await writeAudit(tx, { ...byCaller(call), action: ROLE_ACTIONS[role], target: { kind: 'person', id } });
+  await announceRole(tx, call.viewer, id);
+}
+
+const ROLE_ACTIONS = {
+  admin: 'role.admin',
+  ownLeads: 'role.ownLeads',
+  readOnly: 'role.readOnly',
+} as const satisfies Record<Person['role'], string>;
 
 /** A removed number or address no longer signs in, and the sessions opened with it end. */
 async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {

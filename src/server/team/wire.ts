@@ -3,6 +3,7 @@ import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import type { Person } from '../db/schema/people.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
+import { roleOf } from './members.ts';
 import { memberTexts } from './member.ts';
 import { hasJoined, reachOf } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
@@ -23,6 +24,7 @@ export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamM
     phoneCode: shown.phoneCode ?? DEFAULT_PHONE_CODE_DIGITS,
     ...memberTexts.onWire(row),
     isParentExhibitor: row.isParent,
+    role: roleOf(row),
     ...optional('parentExhibitor', row.parentId),
     event: row.eventId,
     userType: 'exhibitor',

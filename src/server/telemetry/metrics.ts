@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Burst } from '../audit/thresholds.ts';
 import type { Delivery } from '../delivery/delivery.ts';
 import type { FileStore } from '../files/port.ts';
 import type { LiveHub } from '../live/hub.ts';
@@ -34,6 +35,8 @@ export type Metrics = {
   /** Figures of stored messages; `read` is called at each scrape. */
   watchQueue(read: () => Promise<QueueFigures>): void;
   countImport(rows: ImportedRows): void;
+  /** More rows of the audit than usual (`audit/thresholds.ts`). */
+  countBurst(burst: Burst): void;
   /** Ends the port. Call it last: figures are also read while the process finishes its requests. */
   close(): Promise<void>;
 };

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { BURSTS } from '../audit/thresholds.ts';
 import type { Config } from '../config.ts';
 import type { Logger } from '../log.ts';
 import { watchDatabase } from './database-metrics.ts';
@@ -28,6 +29,14 @@ export async function openMetrics(
     labelNames: ['outcome'],
     registers,
   });
+  const bursts = new Counter({
+    name: 'portal_audit_bursts_total',
+    help: 'Times that the audit grew faster than usual',
+    labelNames: ['burst'],
+    registers,
+  });
+  // From 0 on, so that the first one is an increase.
+  for (const burst of Object.keys(BURSTS)) bursts.inc({ burst }, 0);
   const watchQueue = openQueueGauges(registry);
 
   const server = createServer((request, response) => {
@@ -66,6 +75,10 @@ export async function openMetrics(
 
     countImport(rows) {
       for (const [outcome, count] of Object.entries(rows)) imported.inc({ outcome }, count);
+    },
+
+    countBurst(burst) {
+      bursts.inc({ burst });
     },
 
     async close() {

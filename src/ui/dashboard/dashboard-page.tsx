@@ -10,6 +10,7 @@ import { Notification } from '../kit/message.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
+import { useMay } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -50,6 +51,7 @@ export default function DashboardPage() {
   const event = useEvent();
   const now = useMinute();
   const fresh = useNews();
+  const mayFill = useMay('sampleDataCreate');
   useDocumentTitle(CARD_TEXTS.title);
   const zone = event?.timezone ?? 'UTC';
   const answer = analytics.kind === 'ready' ? analytics.data : undefined;
@@ -62,6 +64,7 @@ export default function DashboardPage() {
         title={CARD_TEXTS.title}
         label={event && <p className={today}>{todayText(event, now, zone)}</p>}
         action={
+          mayFill &&
           (answer?.hasSampleData || answer?.canCreateSampleData) && (
             <Button
               variant="outline"

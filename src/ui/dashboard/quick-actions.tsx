@@ -4,6 +4,7 @@ import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
 import { Card } from '../kit/card.tsx';
+import { May, useOffered } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CARD_TEXTS } from './card-texts.ts';
 import { ExportAction } from './export-action.tsx';
@@ -31,37 +32,48 @@ export function QuickActions({ className }: { className: string }) {
   const editor = useActorOf('teamEditor');
   const { add } = useLeadPage();
   const TEXTS = CARD_TEXTS.actions;
+  const offers = useOffered();
+  const calls = ['leadCreate', 'teamMemberCreate', 'referralRegister', 'dataExport'] as const;
+  if (!calls.some(offers)) return null;
   return (
     <Card title={TEXTS.title} className={className}>
       <ul className={list}>
-        <li>
-          <Link href={ROUTES.leads} className={cx(button({ wide: true }), onDesk)} onClick={add}>
-            <UserRoundPlus aria-hidden="true" />
-            {TEXTS.addLead}
-          </Link>
-          <Link href={ROUTES.capture} className={cx(button({ wide: true }), onPhone)}>
-            <ScanLine aria-hidden="true" />
-            {TEXTS.addLead}
-          </Link>
-        </li>
-        <li>
-          <Link
-            href={ROUTES.team}
-            className={look}
-            onClick={() => {
-              editor.send({ type: 'create.requested' });
-            }}
-          >
-            <Send aria-hidden="true" />
-            {TEXTS.invite}
-          </Link>
-        </li>
-        <li>
-          <GuestPassAction />
-        </li>
-        <li>
-          <ExportAction />
-        </li>
+        <May call="leadCreate">
+          <li>
+            <Link href={ROUTES.leads} className={cx(button({ wide: true }), onDesk)} onClick={add}>
+              <UserRoundPlus aria-hidden="true" />
+              {TEXTS.addLead}
+            </Link>
+            <Link href={ROUTES.capture} className={cx(button({ wide: true }), onPhone)}>
+              <ScanLine aria-hidden="true" />
+              {TEXTS.addLead}
+            </Link>
+          </li>
+        </May>
+        <May call="teamMemberCreate">
+          <li>
+            <Link
+              href={ROUTES.team}
+              className={look}
+              onClick={() => {
+                editor.send({ type: 'create.requested' });
+              }}
+            >
+              <Send aria-hidden="true" />
+              {TEXTS.invite}
+            </Link>
+          </li>
+        </May>
+        <May call="referralRegister">
+          <li>
+            <GuestPassAction />
+          </li>
+        </May>
+        <May call="dataExport">
+          <li>
+            <ExportAction />
+          </li>
+        </May>
       </ul>
     </Card>
   );

@@ -8,6 +8,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import type { DashboardAnalytics } from '../../api/dashboard.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { StatCard, type StatTrend } from '../kit/stat-card.tsx';
+import { useMay } from '../shell/may.tsx';
 import { CARD_TEXTS } from './card-texts.ts';
 import { LEAD_LINKS, useLeadPage } from './use-lead-page.ts';
 
@@ -43,6 +44,7 @@ type StatCardsProps = {
 /** The four summary cards of spec §2, each a way to what it counts; without `stats`, skeletons of the same size. */
 export function StatCards({ stats, samples, arrived, className }: StatCardsProps) {
   const { showAll } = useLeadPage();
+  const mayPasses = useMay('passList');
   const TEXTS = CARD_TEXTS.numbers;
   const days = stats?.days ?? [];
   const { boothVisits, highInterestLeads, totalLeads, totalTickets } = stats ?? TO_COME;
@@ -82,7 +84,7 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
         hint={TEXTS.ofTickets(totalTickets)}
         trend={told(TEXTS.issued, countTrend(days, 'ticketsIssued'))}
         coming={COMING}
-        link={{ href: ROUTES.tickets }}
+        {...(mayPasses && { link: { href: ROUTES.tickets } })}
         mark={samples.tickets && <SampleLabel />}
       />
       <StatCard

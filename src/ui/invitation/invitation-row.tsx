@@ -6,6 +6,7 @@ import { formatDate } from '../../domain/dates.ts';
 import { isInvitationOpen } from '../../domain/invitation.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
+import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { INVITATION_LOOKS } from './invitation-looks.ts';
 import { passName } from '../passes/pass-name.ts';
@@ -26,6 +27,7 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
   const invitations = useActorOf('invitations');
   const editor = useActorOf('invitationEditor');
   const isPersonal = email !== '';
+  const mayInvite = useMay('invitationCreate');
   const name = isPersonal ? email : INVITE_TEXTS.handOut;
   const { label, tone, icon } = INVITATION_LOOKS[status];
   return (
@@ -53,6 +55,7 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
         </Badge>
       }
       actions={
+        mayInvite &&
         isInvitationOpen(status) && (
           <>
             {link && (

@@ -109,7 +109,7 @@ function StartedField({
   );
 }
 
-function FileName({ view: { kind, fileName, file, stored, url } }: { view: UploadView }) {
+function FileName({ view: { kind, isPrivate, fileName, file, stored, url } }: { view: UploadView }) {
   const styles = uploadField();
   if (fileName !== null)
     return (
@@ -118,6 +118,8 @@ function FileName({ view: { kind, fileName, file, stored, url } }: { view: Uploa
       </p>
     );
   if (!stored || kind === 'image' || url === null) return null;
+  // Its list opens a private file, with an address that is fetched for it.
+  if (isPrivate) return <p className={styles.name}>{UPLOAD_TEXTS.kept}</p>;
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
       {UPLOAD_TEXTS.open}

@@ -6,6 +6,7 @@ export const UPLOAD_TEXTS = texts({
   labels: { choose: 'Choose File', busy: 'Uploading...', change: 'Change', remove: 'Remove' },
   dismiss: 'Dismiss',
   open: 'Open the file',
+  kept: 'The file is stored',
   accepted: (types: string, size: string): string => `${types} up to ${size}`,
   percent: (percent: number): string => `${numberText(percent)} %`,
   progress: (label: string): string => `${label}, uploading`,

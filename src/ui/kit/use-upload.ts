@@ -12,7 +12,7 @@ export type UploadRef = ActorRefFrom<typeof uploadMachine>;
 export function useUpload(upload: UploadRef) {
   const { storagePublicUrl } = usePageData().settings;
   const context = useSelector(upload, (snapshot) => snapshot.context);
-  const { kind, extensions = [], path, fileName, framed, percent, reason } = context;
+  const { kind, type, extensions = [], path, fileName, framed, percent, reason } = context;
   const busy = useSelector(upload, (snapshot) => snapshot.hasTag('busy'));
   const stored = useSelector(upload, (snapshot) => snapshot.hasTag('stored'));
   const failed = useSelector(upload, (snapshot) => snapshot.hasTag('failed'));
@@ -24,6 +24,8 @@ export function useUpload(upload: UploadRef) {
   const file = picked !== null && picked.name === fileName && !framed ? picked : null;
   return {
     kind,
+    /** Only a page that everyone can see has an address that stays. */ isPrivate:
+      type === 'resource' || type === 'form',
     /** The allowed extensions; all of the kind's when empty. */ extensions,
     fileName,
     /** 0 to 100. */ percent: percent ?? 0,

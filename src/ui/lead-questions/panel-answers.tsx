@@ -9,6 +9,7 @@ import { answerKey } from '../../machines/leads/lead-answers.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { useLeadValues } from '../leads/use-lead-values.ts';
+import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { AnswerControl } from './answer-control.tsx';
 import { answersText } from './answer-words.ts';
@@ -27,15 +28,18 @@ const buttons = css({ display: 'flex', gap: '2', justifyContent: 'flex-end', mar
 export function PanelAnswers({ lead }: { lead: Lead }) {
   const { asked, retired } = useAsked();
   const [values, set] = useLeadValues(lead);
-  const answered = retired.flatMap((question) => {
+  const mayChange = useMay('leadUpdate');
+  // Who may not answer reads what was answered.
+  const read = mayChange ? retired : [...asked, ...retired];
+  const answered = read.flatMap((question) => {
     const given = answerIn(values, question);
     return given ? [{ question, given }] : [];
   });
-  if (asked.length === 0 && answered.length === 0) return null;
+  if ((!mayChange || asked.length === 0) && answered.length === 0) return null;
   return (
     <section className={stack} aria-label={TEXTS.title}>
       <h3 className={heading}>{TEXTS.title}</h3>
-      {asked.map((question) => {
+      {(mayChange ? asked : []).map((question) => {
         const { shown, earlier } = readGiven(question, answerIn(values, question));
         return (
           <div key={question._id}>
@@ -58,7 +62,8 @@ export function PanelAnswers({ lead }: { lead: Lead }) {
       {answered.map(({ question: { _id, kind, label }, given }) => (
         <div key={_id}>
           <p className={muted}>
-            <bdi>{label}</bdi> ({TEXTS.notAsked})
+            <bdi>{label}</bdi>
+            {retired.some((one) => one._id === _id) && ` (${TEXTS.notAsked})`}
           </p>
           <p className={old} dir="auto">
             {answersText(kind, given.values)}

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { LeadView } from '../../api/lead-views.ts';
 import { currentView, orderPast, queryOf, READY_VIEWS, type NamedQuery } from '../../domain/lead-views.ts';
 import type { ViewDeed } from '../../machines/lead-views/lead-view-work.machine.ts';
+import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 
 const NONE: readonly LeadView[] = [];
@@ -13,6 +14,7 @@ const isKept = (view: NamedQuery | undefined): view is LeadView => view !== unde
 export function useViews() {
   const resource = useActorOf('leadViewList');
   const work = useActorOf('leadViewWork');
+  const mayKeep = useMay('leadViewUpdate');
   const views = useSelector(resource, ({ context }) => context.data) ?? NONE;
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const empty = useSelector(resource, (snapshot) => snapshot.context.data === null);
@@ -23,7 +25,7 @@ export function useViews() {
     resource.send({ type: 'data.requested' });
   }, [resource]);
   const current = currentView<NamedQuery>([...READY_VIEWS, ...views], shown, named);
-  const kept = isKept(current?.view) ? current.view : null;
+  const kept = isKept(current?.view) && mayKeep ? current.view : null;
   const act = (deed: ViewDeed): void => {
     work.send({ type: 'deed.requested', deed });
   };
@@ -56,7 +58,7 @@ export function useViews() {
     busy,
     filters: shown.filters,
     /** What the list shows has no name yet. */
-    canSaveAs: isNarrowed && (current === null || current.isChanged),
+    canSaveAs: mayKeep && isNarrowed && (current === null || current.isChanged),
     canSave: kept !== null && current?.isChanged === true && kept.mayChange,
     canMove: { up: moved(-1) !== null, down: moved(1) !== null },
     name: (view?: LeadView): void => {

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
+import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadRow } from './lead-row.tsx';
 import { LEAD_ROW_TEXTS } from './leads-texts.ts';
@@ -36,6 +37,7 @@ export const LeadItem = memo(function LeadItem({ lead, now, zone, owner, selecti
   const panel = useActorOf('leadPanel');
   const open = useSelector(panel, ({ context }) => context.id === lead._id);
   const choices = useRowChoices(lead);
+  const mayChange = useMay('leadUpdate');
   return (
     <LeadRow
       lead={lead}
@@ -44,7 +46,7 @@ export const LeadItem = memo(function LeadItem({ lead, now, zone, owner, selecti
       owner={owner}
       dense={dense}
       open={open}
-      choices={selecting ? undefined : choices}
+      choices={selecting || !mayChange ? undefined : choices}
       onOpen={
         selecting
           ? undefined

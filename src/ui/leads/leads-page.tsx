@@ -22,6 +22,7 @@ import { Tabs } from '../kit/tabs.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useList } from '../kit/use-list.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
+import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -136,14 +137,18 @@ function Leads() {
           }
           primary={
             <>
-              <Button className={secondOnTouch} onClick={add}>
-                <UserRoundPlus aria-hidden="true" />
-                {TEXTS.tools.add}
-              </Button>
-              <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
-                <ScanLine aria-hidden="true" />
-                {TEXTS.tools.scan}
-              </Link>
+              <May call="leadCreate">
+                <Button className={secondOnTouch} onClick={add}>
+                  <UserRoundPlus aria-hidden="true" />
+                  {TEXTS.tools.add}
+                </Button>
+              </May>
+              <May call="captureCreate">
+                <Link href={ROUTES.capture} className={cx(button(), onTouch)}>
+                  <ScanLine aria-hidden="true" />
+                  {TEXTS.tools.scan}
+                </Link>
+              </May>
             </>
           }
         />
@@ -195,26 +200,30 @@ function LeadTools() {
   const selecting = useSelector(selection, (snapshot) => snapshot.hasTag('selecting'));
   return (
     <div className={footer}>
-      <Button
-        variant={selecting ? 'subtle' : 'outline'}
-        aria-pressed={selecting}
-        data-bulk-start
-        onClick={() => {
-          selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
-        }}
-      >
-        <ListChecks aria-hidden="true" />
-        {TEXTS.tools.bulk}
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() => {
-          importing.send({ type: 'import.requested' });
-        }}
-      >
-        <FileUp aria-hidden="true" />
-        {TEXTS.tools.import}
-      </Button>
+      <May call="leadBulkUpdate">
+        <Button
+          variant={selecting ? 'subtle' : 'outline'}
+          aria-pressed={selecting}
+          data-bulk-start
+          onClick={() => {
+            selection.send({ type: selecting ? 'selection.ended' : 'selection.started' });
+          }}
+        >
+          <ListChecks aria-hidden="true" />
+          {TEXTS.tools.bulk}
+        </Button>
+      </May>
+      <May call="leadImport">
+        <Button
+          variant="outline"
+          onClick={() => {
+            importing.send({ type: 'import.requested' });
+          }}
+        >
+          <FileUp aria-hidden="true" />
+          {TEXTS.tools.import}
+        </Button>
+      </May>
       <Button
         variant="outline"
         onClick={() => {
@@ -224,15 +233,17 @@ function LeadTools() {
         <ChartColumn aria-hidden="true" />
         {TEXTS.tools.analytics}
       </Button>
-      <Button
-        variant="outline"
-        onClick={() => {
-          questions.send({ type: 'questions.requested' });
-        }}
-      >
-        <MessageCircleQuestion aria-hidden="true" />
-        {TEXTS.tools.questions}
-      </Button>
+      <May call="leadQuestionUpdate">
+        <Button
+          variant="outline"
+          onClick={() => {
+            questions.send({ type: 'questions.requested' });
+          }}
+        >
+          <MessageCircleQuestion aria-hidden="true" />
+          {TEXTS.tools.questions}
+        </Button>
+      </May>
       <Button
         variant="ghost"
         className={forKeys}

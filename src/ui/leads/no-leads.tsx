@@ -1,6 +1,7 @@
 import { ContactRound, SearchX, UserRoundPlus } from 'lucide-react';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/notice.tsx';
+import { May } from '../shell/may.tsx';
 import { LEADS_TEXTS } from './leads-texts.ts';
 import type { LeadTab } from './row-controls.ts';
 
@@ -52,10 +53,12 @@ export function NoLeads({ tab, isNarrowed, isEmpty, onAdd, onClear, onShowAll }:
       title={texts.title}
       text={texts.start}
       action={
-        <Button onClick={onAdd}>
-          <UserRoundPlus aria-hidden="true" />
-          {texts.addFirst}
-        </Button>
+        <May call="leadCreate">
+          <Button onClick={onAdd}>
+            <UserRoundPlus aria-hidden="true" />
+            {texts.addFirst}
+          </Button>
+        </May>
       }
     />
   );

@@ -4,6 +4,7 @@ import { leadName } from '../../domain/leads/person.ts';
 import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { RowMenu, RowMenuButton } from '../kit/row-menu.tsx';
+import { useOffered } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CONTROL_LABELS, LEAD_ROW_TEXTS } from './leads-texts.ts';
 import { menuControls, type LeadTab, type RowControl } from './row-controls.ts';
@@ -13,11 +14,12 @@ type RowActionsProps = { leads: readonly Lead[]; tab: LeadTab; children: ReactNo
 /** The menu with everything that can be done to a lead of the list inside. */
 export function RowActions({ leads, tab, children }: RowActionsProps) {
   const act = useControls();
+  const offers = useOffered();
   return (
     <RowMenu
       rowOf={(id) => leads.find((lead) => lead._id === id)}
       itemsOf={(lead) =>
-        menuControls(tab, lead).map((control) => ({ id: control, label: CONTROL_LABELS[control] }))
+        menuControls(tab, lead, offers).map((control) => ({ id: control, label: CONTROL_LABELS[control] }))
       }
       onSelect={(lead, control) => {
         // The menu offers only these ids.
@@ -37,8 +39,9 @@ export function RowActionsButton({ lead }: { lead: Lead }) {
 /** The controls of every tab (spec §2) as buttons, for one open lead. */
 export function ControlButtons({ lead }: { lead: Lead }) {
   const act = useControls();
+  const offers = useOffered();
   // The history is below them.
-  const controls = menuControls('all', lead).filter((control) => control !== 'history');
+  const controls = menuControls('all', lead, offers).filter((control) => control !== 'history');
   return controls.map((control) => (
     <Button
       key={control}

@@ -1,3 +1,4 @@
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import type { Lead } from '../../api/leads.ts';
 import type { LEAD_FILTERS } from '../../domain/screen-constants.ts';
 import type { QuickKind } from '../../machines/leads/quick-changes.ts';
@@ -31,11 +32,21 @@ const EVERYTHING: readonly RowControl[] = [
   'remove',
 ];
 
+/** The call a control leads to. */
+const needOf = (control: RowControl): SecuredOperation =>
+  control === 'history' ? 'leadChangeList' : control === 'remove' ? 'leadDelete' : 'leadUpdate';
+
 /** Whether a control does something for this lead. */
 const isOffered = (control: RowControl, lead: Lead): boolean =>
   (control !== 'email' || personOf(lead).emailId !== '') &&
   (control !== 'nurture' || lead.status !== 'nurture');
 
 /** What the menu of a row offers: the two controls of the tab first. */
-export const menuControls = (tab: LeadTab, lead: Lead): readonly RowControl[] =>
-  [...new Set([...TAB_CONTROLS[tab], ...EVERYTHING])].filter((control) => isOffered(control, lead));
+export const menuControls = (
+  tab: LeadTab,
+  lead: Lead,
+  offers: (call: SecuredOperation) => boolean,
+): readonly RowControl[] =>
+  [...new Set([...TAB_CONTROLS[tab], ...EVERYTHING])].filter(
+    (control) => isOffered(control, lead) && offers(needOf(control)),
+  );

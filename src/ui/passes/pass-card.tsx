@@ -7,6 +7,7 @@ import { passShare, refusalOfPass } from '../../domain/passes.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { ProgressBar } from '../kit/progress-bar.tsx';
+import { May, useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { passName } from './pass-name.ts';
 import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
@@ -45,6 +46,7 @@ const actions = css({
 export function PassCard({ pass }: { pass: Pass }) {
   const passes = useActorOf('passes');
   const editor = useActorOf('invitationEditor');
+  const mayRegister = useMay('referralRegister');
   const id = useId();
   const { exhibitorPasses, isActive } = pass.exhibitorCategory;
   const name = passName(pass);
@@ -79,40 +81,42 @@ export function PassCard({ pass }: { pass: Pass }) {
         </div>
       </dl>
       <ProgressBar label={TEXTS.left(name)} percent={passShare(pass)} />
-      {refusal !== null && (
+      {refusal !== null && mayRegister && (
         <p id={`${id}-reason`} className={reason}>
           {refusal}
         </p>
       )}
-      <div className={actions}>
-        <Button
-          variant="outline"
-          aria-label={TEXTS.inviteToOf(name)}
-          {...(isActive
-            ? {
-                onClick: () => {
-                  editor.send({ type: 'create.requested', values: { ticketId: pass._id } });
-                },
-              }
-            : why)}
-        >
-          <Send aria-hidden="true" />
-          {TEXTS.inviteTo}
-        </Button>
-        <Button
-          aria-label={TEXTS.registerForOf(name)}
-          {...(refusal === null
-            ? {
-                onClick: () => {
-                  passes.send({ type: 'register.requested', pass: { id: pass._id, name } });
-                },
-              }
-            : why)}
-        >
-          <UserRoundPlus aria-hidden="true" />
-          {TEXTS.registerFor}
-        </Button>
-      </div>
+      <May call="referralRegister">
+        <div className={actions}>
+          <Button
+            variant="outline"
+            aria-label={TEXTS.inviteToOf(name)}
+            {...(isActive
+              ? {
+                  onClick: () => {
+                    editor.send({ type: 'create.requested', values: { ticketId: pass._id } });
+                  },
+                }
+              : why)}
+          >
+            <Send aria-hidden="true" />
+            {TEXTS.inviteTo}
+          </Button>
+          <Button
+            aria-label={TEXTS.registerForOf(name)}
+            {...(refusal === null
+              ? {
+                  onClick: () => {
+                    passes.send({ type: 'register.requested', pass: { id: pass._id, name } });
+                  },
+                }
+              : why)}
+          >
+            <UserRoundPlus aria-hidden="true" />
+            {TEXTS.registerFor}
+          </Button>
+        </div>
+      </May>
     </li>
   );
 }

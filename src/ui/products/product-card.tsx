@@ -7,6 +7,7 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { DragHandle, MoveButtons } from '../kit/sorting.tsx';
 import { Tooltip } from '../kit/tooltip.tsx';
 import type { Sorting } from '../kit/use-sorting.ts';
+import { May } from '../shell/may.tsx';
 import { ProductFace } from './product-face.tsx';
 import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
@@ -46,23 +47,25 @@ export function ProductCard({ product, storage, sorting, onEdit, onRemove }: Pro
   return (
     <li className={card} {...sorting?.row(id)}>
       <ProductFace product={product} storage={storage} label={isSample && <SampleLabel />}>
-        <div className={actions}>
-          {sorting && (
-            <div className={group}>
-              <DragHandle sorting={sorting} id={id} />
-              <MoveButtons sorting={sorting} id={id} name={name} />
-            </div>
-          )}
-          <Tooltip text={TEXTS.remove}>
-            <Button variant="ghost" size="icon" aria-label={TEXTS.removeOf(name)} onClick={onRemove}>
-              <Trash2 aria-hidden="true" />
+        <May call="productUpdate">
+          <div className={actions}>
+            {sorting && (
+              <div className={group}>
+                <DragHandle sorting={sorting} id={id} />
+                <MoveButtons sorting={sorting} id={id} name={name} />
+              </div>
+            )}
+            <Tooltip text={TEXTS.remove}>
+              <Button variant="ghost" size="icon" aria-label={TEXTS.removeOf(name)} onClick={onRemove}>
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </Tooltip>
+            <Button variant="outline" size="sm" aria-label={TEXTS.changeOf(name)} onClick={onEdit}>
+              <Pencil aria-hidden="true" />
+              {TEXTS.change}
             </Button>
-          </Tooltip>
-          <Button variant="outline" size="sm" aria-label={TEXTS.changeOf(name)} onClick={onEdit}>
-            <Pencil aria-hidden="true" />
-            {TEXTS.change}
-          </Button>
-        </div>
+          </div>
+        </May>
       </ProductFace>
     </li>
   );

@@ -14,6 +14,7 @@ import { SortingStatus } from '../kit/sorting.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { useSorting } from '../kit/use-sorting.ts';
+import { May, useMay } from '../shell/may.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { ProductCard, ProductCardPlaceholder } from './product-card.tsx';
@@ -44,6 +45,7 @@ type ProductListProps = {
 export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps) {
   const { storagePublicUrl } = usePageData().settings;
   const order = useActorOf('productsOrder');
+  const maySort = useMay('productOrderUpdate');
   const queue = useSelector(order, ({ context }) => context.queue);
   const rows = rowsInOrder(list.rows, queue);
   const cards = useRef<HTMLUListElement>(null);
@@ -81,7 +83,7 @@ export function ProductList({ list, onAdd, onEdit, onRemove }: ProductListProps)
                   key={product._id}
                   product={product}
                   storage={storagePublicUrl}
-                  sorting={list.isNarrowed || rows.length < 2 ? null : sorting}
+                  sorting={!maySort || list.isNarrowed || rows.length < 2 ? null : sorting}
                   onEdit={() => {
                     onEdit(product);
                   }}
@@ -117,10 +119,12 @@ function NoProducts({ list, onAdd }: Pick<ProductListProps, 'list' | 'onAdd'>) {
               {TEXTS.showAll}
             </Button>
           ) : (
-            <Button variant="outline" onClick={onAdd}>
-              <Plus aria-hidden="true" />
-              {TEXTS.add}
-            </Button>
+            <May call="productCreate">
+              <Button variant="outline" onClick={onAdd}>
+                <Plus aria-hidden="true" />
+                {TEXTS.add}
+              </Button>
+            </May>
           )
         }
       />

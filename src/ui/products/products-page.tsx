@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useList } from '../kit/use-list.ts';
+import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -33,10 +34,12 @@ export default function ProductsPage() {
       <PageHeader
         title={TEXTS.title}
         primary={
-          <Button onClick={add}>
-            <Plus aria-hidden="true" />
-            {TEXTS.add}
-          </Button>
+          <May call="productCreate">
+            <Button onClick={add}>
+              <Plus aria-hidden="true" />
+              {TEXTS.add}
+            </Button>
+          </May>
         }
       />
       <div className={search}>

@@ -1,5 +1,5 @@
 import type { FormInput } from '../../domain/form-fields.ts';
-import { phonePartsOf, writeText } from '../../domain/form-values.ts';
+import { phonePartsOf, tickOf, writeText } from '../../domain/form-values.ts';
 import { FORM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Field } from '../kit/field.tsx';
@@ -47,9 +47,9 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
           required={required}
           error={form.choice(name).error}
           onLeave={leave}
-          checked={form.values[name] === 'true'}
+          checked={form.values[name] === tickOf(input)}
           onChange={(checked) => {
-            form.change(name, writeText(checked));
+            form.change(name, checked ? tickOf(input) : '');
           }}
         />
       );

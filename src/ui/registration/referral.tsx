@@ -7,6 +7,7 @@ import { holdsPass, refusalOfMove, referralState, type ReferralState } from '../
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
+import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { Row } from '../passes/row.tsx';
 import { REFERRAL_TEXTS } from './registration-texts.ts';
@@ -22,6 +23,7 @@ const LOOKS = {
 export function Referral({ referral }: { referral: TicketAllocation }) {
   const passes = useActorOf('passes');
   const cancellation = useActorOf('referralCancellation');
+  const mayCancel = useMay('referralCancel');
   const { _id: id, emailId, phoneCode, authenticationId } = referral;
   const name = fullNameOf(referral) || emailId || REFERRAL_TEXTS.guest;
   const state = referralState(referral);
@@ -67,7 +69,7 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
               {REFERRAL_TEXTS.badge}
             </Button>
           )}
-          {refusalOfMove('cancel', state) === null && (
+          {mayCancel && refusalOfMove('cancel', state) === null && (
             <Button
               variant="ghost"
               size="sm"

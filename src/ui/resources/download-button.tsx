@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { CircleAlert, Download as DownloadIcon, ExternalLink } from 'lucide-react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
+import type { FileState } from '../../api/resources.ts';
 import type { DownloadFile } from '../../machines/resources/download.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -17,14 +18,20 @@ const failure = css({
   fontSize: 'xs',
 });
 
+type DownloadButtonProps = {
+  file: DownloadFile;
+  /** Why it is not served. */ state?: FileState | undefined;
+  title: string;
+};
+
 /** Opens a file or an address; shows progress and failure (G-44). */
-export function DownloadButton({ file, title }: { file: DownloadFile; title: string }) {
+export function DownloadButton({ file, state, title }: DownloadButtonProps) {
   const { busy, failed, open } = useDownload(file);
   const id = useId();
   const Icon = file.type === 'link' ? ExternalLink : DownloadIcon;
   return (
     <div className={root}>
-      <WithReason reason={file.attachment === '' ? TEXTS.noFile : undefined}>
+      <WithReason reason={reasonOf(file, state)}>
         <Button
           variant="outline"
           size="sm"
@@ -46,6 +53,9 @@ export function DownloadButton({ file, title }: { file: DownloadFile; title: str
     </div>
   );
 }
+
+const reasonOf = ({ attachment }: DownloadFile, state: FileState | undefined): string | undefined =>
+  attachment === '' ? TEXTS.noFile : state && TEXTS.states[state].reason;
 
 /** State and action of one file's download button. */
 function useDownload(file: DownloadFile) {

@@ -37,6 +37,7 @@ export function EventResources() {
                 <ResourceRow key={row._id} {...row} file={row} downloads={row.downloadCount}>
                   <DownloadButton
                     title={row.title}
+                    state={row.fileState}
                     file={{ id: row._id, attachment: row.attachment, type: row.type }}
                   />
                 </ResourceRow>

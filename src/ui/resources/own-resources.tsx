@@ -5,6 +5,7 @@ import { resourceRows } from '../../machines/resources/resources-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { EmptyState } from '../kit/notice.tsx';
 import { useList } from '../kit/use-list.ts';
+import { May } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { css } from 'styled-system/css';
 import { DownloadButton } from './download-button.tsx';
@@ -44,17 +45,20 @@ export function OwnResources() {
                 >
                   <DownloadButton
                     title={row.title}
+                    state={row.fileState}
                     file={{ id: row._id, attachment: row.attachment, type: row.type }}
                   />
-                  <Change
-                    row={row}
-                    onEdit={() => {
-                      editor.send({ type: 'edit.requested', row: resourceRows.toRow(row) });
-                    }}
-                    onRemove={() => {
-                      editor.send({ type: 'remove.requested', row: { id: row._id, name: row.title } });
-                    }}
-                  />
+                  <May call="downloadUpdate">
+                    <Change
+                      row={row}
+                      onEdit={() => {
+                        editor.send({ type: 'edit.requested', row: resourceRows.toRow(row) });
+                      }}
+                      onRemove={() => {
+                        editor.send({ type: 'remove.requested', row: { id: row._id, name: row.title } });
+                      }}
+                    />
+                  </May>
                 </ResourceRow>
               ))}
             </ul>

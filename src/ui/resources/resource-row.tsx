@@ -1,6 +1,7 @@
-import { FileText, Link, Video } from 'lucide-react';
+import { FileText, Link, ShieldAlert, ShieldQuestionMark, Video } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import type { FileState } from '../../api/resources.ts';
 import { fileBadge } from '../../domain/resources.ts';
 import { Badge } from '../kit/badge.tsx';
 import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
@@ -9,7 +10,7 @@ type ResourceRowProps = {
   title: string;
   description: string;
   /** Absent when there is nothing to open. */
-  file?: { attachment: string; type: string } | undefined;
+  file?: { attachment: string; type: string; fileState?: FileState } | undefined;
   /** How often it was opened; absent when not counted. */
   downloads?: number;
   /** Its buttons. */
@@ -49,6 +50,9 @@ export function ResourceRow({ title, description, file, downloads, children }: R
             <bdi>{title}</bdi>
           </p>
           {file && <FileBadge file={file} />}
+          {file?.fileState && (
+            <Badge {...STATE_LOOKS[file.fileState]}>{TEXTS.states[file.fileState].badge}</Badge>
+          )}
         </div>
         {description && (
           <p className={about}>
@@ -61,6 +65,11 @@ export function ResourceRow({ title, description, file, downloads, children }: R
     </li>
   );
 }
+
+const STATE_LOOKS = {
+  beingChecked: { tone: 'warning', icon: ShieldQuestionMark },
+  infected: { tone: 'danger', icon: ShieldAlert },
+} as const;
 
 const LOOKS = {
   PDF: { tone: 'danger', icon: FileText },

@@ -5,6 +5,7 @@ import { RESOURCE_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorState } from '../kit/notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
+import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useAddressTab } from '../shell/use-address-tab.ts';
@@ -35,15 +36,17 @@ export default function ResourcesPage() {
       <PageHeader
         title={TEXTS.title}
         primary={
-          <Button
-            onClick={() => {
-              setTab('own');
-              editor.send({ type: 'create.requested' });
-            }}
-          >
-            <Plus aria-hidden="true" />
-            {TEXTS.add}
-          </Button>
+          <May call="downloadCreate">
+            <Button
+              onClick={() => {
+                setTab('own');
+                editor.send({ type: 'create.requested' });
+              }}
+            >
+              <Plus aria-hidden="true" />
+              {TEXTS.add}
+            </Button>
+          </May>
         }
       />
       {eventError === null ? (

@@ -31,6 +31,17 @@ export const RESOURCES_TEXTS = texts({
   editOf: (title: string): string => `Edit ${title}`,
   delete: 'Delete',
   deleteOf: (title: string): string => `Delete ${title}`,
+  /** Files that are not served, on their badge and as the reason why they cannot be opened. */
+  states: {
+    beingChecked: {
+      badge: 'Being checked',
+      reason: 'This file is being checked for viruses. It can be opened in a few minutes.',
+    },
+    infected: {
+      badge: 'Removed: virus found',
+      reason: 'A virus was found in this file, so it was removed. Upload another one.',
+    },
+  },
   noFile: 'There is no file to open.',
   noSampleFile: 'This is an example: there is no file to open.',
   notOpened: 'Could not be opened. Try again.',

@@ -13,7 +13,7 @@ export type HeaderProps = {
   title: string;
   company: { name: string; logoUrl: string | null; boothNumber: string } | null;
   eventInProgress: boolean;
-  person: { name: string; picture: string | null | undefined };
+  person: { name: string; role: string; picture: string | null | undefined };
   onOpenNavigation: () => void;
   onOpenPalette: () => void;
   onSignOut: () => void;

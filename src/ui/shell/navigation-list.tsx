@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
+import { useOffered } from './may.tsx';
 import { isCurrent, NAVIGATION, SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 import { WORKSPACE_TEXTS } from './workspace-texts.ts';
@@ -25,10 +26,11 @@ const link = css({
 /** The links of sidebar and drawer; hovering a link preloads its screen. `onFollow` closes the drawer. */
 export function NavigationList({ onFollow }: { onFollow?: () => void }) {
   const path = usePath();
+  const offers = useOffered();
   return (
     <nav aria-label={WORKSPACE_TEXTS.main}>
       <ul className={list}>
-        {NAVIGATION.map((entry) => (
+        {NAVIGATION.filter(({ needs }) => !needs || offers(needs)).map((entry) => (
           <li key={entry.path}>
             <Link
               href={entry.path}

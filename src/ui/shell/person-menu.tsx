@@ -27,6 +27,8 @@ import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
 type PersonMenuProps = {
   /** Full name, else email, else "User" (spec §2). */
   name: string;
+  /** What the user may do, in words. */
+  role: string;
   picture: string | null | undefined;
   onSignOut: () => void;
 };
@@ -58,7 +60,7 @@ const roleText = css({ color: 'fg.muted', fontSize: 'xs' });
 const chevron = css({ display: { base: 'none', md: 'block' }, color: 'fg.muted' });
 
 /** The signed-in user's menu: picture, name, role, and the personal screens and settings. */
-export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
+export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) {
   const scheme = useColorScheme();
   const online = useOnline();
   const path = usePath();
@@ -71,7 +73,7 @@ export function PersonMenu({ name, picture, onSignOut }: PersonMenuProps) {
           <span className={nameText}>
             <bdi>{name}</bdi>
           </span>
-          <span className={roleText}>{WORKSPACE_TEXTS.role}</span>
+          <span className={roleText}>{role}</span>
         </span>
         <ChevronDown className={chevron} size={16} aria-hidden="true" />
       </Menu.Trigger>

@@ -13,18 +13,21 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { lazyView } from './lazy-view.tsx';
 import { SCREEN_TEXTS, SCREEN_WORDS } from './workspace-texts.ts';
 
 const DashboardPage = lazyView(() => import('../dashboard/dashboard-page.tsx'));
 
-type Screen = { path: string; page: typeof DashboardPage };
+/** `needs`: the call without which the screen is not offered. */
+type Screen = { path: string; page: typeof DashboardPage; needs?: SecuredOperation };
 type NavigationEntry = {
   path: string;
   icon: LucideIcon;
   label: () => string;
   /** Other words people type for it in the command palette. */ words?: () => string;
+  needs?: SecuredOperation;
 };
 
 /** The screens of the sidebar in the order of spec §2, loaded when they are first opened. */
@@ -47,6 +50,7 @@ export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
     page: lazyView(() => import('../passes/passes-page.tsx')),
     label: () => SCREEN_TEXTS.tickets,
     icon: Ticket,
+    needs: 'passList',
   },
   {
     path: ROUTES.leads,
@@ -70,7 +74,11 @@ export const NAVIGATION: readonly (Screen & NavigationEntry)[] = [
 
 const UNLISTED: readonly Screen[] = [
   { path: ROUTES.home, page: DashboardPage },
-  { path: ROUTES.capture, page: lazyView(() => import('../capture/capture-page.tsx')) },
+  {
+    path: ROUTES.capture,
+    page: lazyView(() => import('../capture/capture-page.tsx')),
+    needs: 'captureCreate',
+  },
   { path: ROUTES.receipts, page: lazyView(() => import('../capture/receipts-page.tsx')) },
   { path: ROUTES.support, page: lazyView(() => import('../support/support-page.tsx')) },
   { path: ROUTES.signInDetails, page: lazyView(() => import('../sign-in-details/sign-in-details-page.tsx')) },
@@ -88,6 +96,7 @@ const UNLISTED_ENTRIES: readonly NavigationEntry[] = [
     label: () => SCREEN_TEXTS.capture,
     words: () => SCREEN_WORDS.capture,
     icon: ScanLine,
+    needs: 'captureCreate',
   },
   {
     path: ROUTES.receipts,
@@ -117,6 +126,11 @@ const UNLISTED_ENTRIES: readonly NavigationEntry[] = [
 
 /** The screens of the command palette. */
 export const PALETTE_SCREENS: readonly NavigationEntry[] = [...NAVIGATION, ...UNLISTED_ENTRIES];
+
+/** The calls without which the screen at an address is not offered. */
+export const SCREEN_NEEDS: Readonly<Record<string, SecuredOperation | undefined>> = Object.fromEntries(
+  [...NAVIGATION, ...UNLISTED].map(({ path, needs }) => [path, needs]),
+);
 
 /** Whether `entry` is the screen at `path`; the home address shows the dashboard (spec §2). */
 export function isCurrent(entry: NavigationEntry, path: string): boolean {

@@ -2,6 +2,7 @@ import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { TextDirection } from '../kit/text-direction.tsx';
 import PasswordGuest from '../password/password-guest.tsx';
 import { RecoveryScreen } from '../password/recovery-screen.tsx';
+import { GoogleScreen } from '../google/google-screen.tsx';
 import { TeamQuestionScreen } from '../sign-in/team-question-screen.tsx';
 import { usePath } from './use-path.ts';
 
@@ -13,5 +14,6 @@ export default function VisitorScreen() {
 
 function screenAt(path: string) {
   if (path === ROUTES.join) return <TeamQuestionScreen />;
+  if (path === ROUTES.google) return <GoogleScreen />;
   return path === ROUTES.forgotPassword ? <RecoveryScreen /> : <PasswordGuest />;
 }

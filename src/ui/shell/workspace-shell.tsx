@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
+import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { Notification } from '../kit/message.tsx';
@@ -18,15 +19,17 @@ import { Header } from './header.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
+import { useOffered } from './may.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { usePageData } from './page-data-context.tsx';
 import { useActorOf, useEvent } from './portal-context.tsx';
-import { SCREENS } from './screens.ts';
+import { SCREEN_NEEDS, SCREENS } from './screens.ts';
 import { usePath } from './use-path.ts';
 import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
+const NoAccessPage = lazyView(() => import('./no-access-page.tsx'));
 const Palette = lazyView(() => import('./palette/palette.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
 
@@ -114,7 +117,9 @@ export default function WorkspaceShell() {
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const online = useOnline();
   const path = normalisePath(usePath());
-  const Screen = SCREENS[path];
+  const needed = SCREEN_NEEDS[path];
+  const offers = useOffered();
+  const Screen = needed && !offers(needed) ? NoAccessPage : SCREENS[path];
   useFocusKeeper();
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -135,6 +140,7 @@ export default function WorkspaceShell() {
               eventInProgress={eventInProgress}
               person={{
                 name: displayNameOf(user),
+                role: user && user.role !== 'admin' ? ROLE_LABELS[user.role] : WORKSPACE_TEXTS.role,
                 picture: fileUrl(user?.profileImageUrl, storagePublicUrl),
               }}
               onOpenNavigation={() => {
@@ -153,7 +159,7 @@ export default function WorkspaceShell() {
               </div>
               <div className={content}>
                 <main id="main" tabIndex={-1} className={main}>
-                  {isOffered && (
+                  {isOffered && offers('leadOfferUpdate') && (
                     <LoadBoundary>
                       <LeadOffer />
                     </LoadBoundary>

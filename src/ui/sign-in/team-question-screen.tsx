@@ -102,12 +102,16 @@ export function TeamQuestionScreen() {
 }
 
 /** What joining means for this user. */
-function explain({ invites, mayJoin, continueWith, company }: TeamQuestion): string {
+function explain({ invites, mayJoin, continueWith, company, about }: TeamQuestion): string {
+  const isAddress = about === 'address';
   if (invites.length === 0) {
-    return continueWith === '' ? `${JOIN_MESSAGES.none} ${JOIN_MESSAGES.registerFirst}` : JOIN_MESSAGES.none;
+    const none = isAddress ? JOIN_MESSAGES.noneOfAddress : JOIN_MESSAGES.none;
+    return continueWith === '' ? `${none} ${JOIN_MESSAGES.registerFirst}` : none;
   }
   if (continueWith === 'account') {
-    return mayJoin ? JOIN_MESSAGES.moves(company) : JOIN_MESSAGES.stays(company);
+    const moves = isAddress ? JOIN_MESSAGES.addressMoves : JOIN_MESSAGES.moves;
+    const stays = isAddress ? JOIN_MESSAGES.addressStays : JOIN_MESSAGES.stays;
+    return mayJoin ? moves(company) : stays(company);
   }
   return continueWith === ''
     ? `${JOIN_MESSAGES.introduction} ${JOIN_MESSAGES.registerFirst}`

@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
+import { ROLE_HINTS, ROLE_LABELS } from '../../domain/role-texts.ts';
+import { isRole, ROLES } from '../../domain/roles.ts';
 import { ofKind } from '../../domain/record-fields.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { MEMBER_FIELDS } from '../../domain/team.ts';
-import { countryCodesFor, signInKeptBecause } from '../../domain/team-row.ts';
+import { countryCodesFor, roleKeptBecause, signInKeptBecause } from '../../domain/team-row.ts';
 import { MEMBER_LABELS } from '../../domain/team-texts.ts';
 import type { TeamValues } from '../../machines/team/team-fields.ts';
 import { Field } from '../kit/field.tsx';
@@ -21,15 +23,18 @@ function useSignInKept(id: string | undefined) {
   // Only reads the list: opening a form does not request it.
   const rows = useSelector(useActorOf('teamList'), (snapshot) => snapshot.context.rows);
   const member = rows.find(({ _id }) => _id === id);
-  if (!member || !user) return { kept: null, waiting: undefined };
+  // A new member has no role to keep; only the main account gives one.
+  const giver = { isParent: user?.isParentExhibitor ?? false };
+  const mayGive = roleKeptBecause({ isParent: member?.isParentExhibitor ?? false }, giver) === null;
+  if (!member || !user) return { kept: null, waiting: undefined, mayGive };
   const { _id, isParentExhibitor: isParent, hasJoined, waiting } = member;
   const caller = { id: user._id, isParent: user.isParentExhibitor };
-  return { kept: signInKeptBecause({ id: _id, isParent, hasJoined }, caller), waiting };
+  return { kept: signInKeptBecause({ id: _id, isParent, hasJoined }, caller), waiting, mayGive };
 }
 
 /** The fields of the team editor (spec §3, VAL-8): only the name is required. */
 export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
-  const { kept, waiting } = useSignInKept(form.row?.id);
+  const { kept, waiting, mayGive } = useSignInKept(form.row?.id);
   const hint = (idle?: string, waits?: string) => kept ?? (waits ? TEAM_MESSAGES.waitsForOwner : idle);
   const { field, choice, upload } = labelledControls(form, MEMBER_LABELS);
   return (
@@ -61,6 +66,15 @@ export function MemberFields({ form }: { form: RecordFormView<TeamValues> }) {
         disabled={kept !== null}
         hint={hint(TEXTS.codeHint, waiting?.authenticationId)}
       />
+      {mayGive && (
+        <WideField>
+          <Select
+            {...choice('role')}
+            options={ROLES.map((role) => [role, ROLE_LABELS[role]] as const)}
+            hint={isRole(form.values.role) ? ROLE_HINTS[form.values.role] : undefined}
+          />
+        </WideField>
+      )}
       <WideField>
         <UploadField {...upload('profileImage')} shape="round" />
       </WideField>

@@ -6,6 +6,7 @@ import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { canSignIn, keptBecause, maySignOut, memberPhone, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';
 import { Button } from '../kit/button.tsx';
+import { useMay } from '../shell/may.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -17,6 +18,7 @@ import { WithReason } from '../kit/with-reason.tsx';
 export function Member({ member, ownId }: { member: TeamMember; ownId: string | undefined }) {
   const { _id: id, fullName, isPending, isDeclined } = member;
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
+  const mayChange = useMay('teamMemberUpdate');
   const waiting = waitingFor(member);
   const maySend = isPending || isDeclined || (waiting !== '' && user?.isParentExhibitor === true);
   const { storagePublicUrl } = usePageData().settings;
@@ -35,23 +37,26 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
       waiting={waiting}
       isSelf={id === ownId}
       isSample={member.isSample}
-      invite={maySend && <SendAgain id={id} fullName={fullName} />}
+      invite={mayChange && maySend && <SendAgain id={id} fullName={fullName} />}
+      role={member.role}
       actions={
-        <MemberActions
-          fullName={fullName}
-          kept={keptBecause(member, ownId)}
-          {...(maySignOut(member, user) && {
-            onSignOut: () => {
-              signOut.send({ type: 'remove.requested', row: { id, name: fullName } });
-            },
-          })}
-          onEdit={() => {
-            editor.send({ type: 'edit.requested', row: memberRows.toRow(member) });
-          }}
-          onRemove={() => {
-            editor.send({ type: 'remove.requested', row: { id, name: fullName } });
-          }}
-        />
+        mayChange && (
+          <MemberActions
+            fullName={fullName}
+            kept={keptBecause(member, ownId)}
+            {...(maySignOut(member, user) && {
+              onSignOut: () => {
+                signOut.send({ type: 'remove.requested', row: { id, name: fullName } });
+              },
+            })}
+            onEdit={() => {
+              editor.send({ type: 'edit.requested', row: memberRows.toRow(member) });
+            }}
+            onRemove={() => {
+              editor.send({ type: 'remove.requested', row: { id, name: fullName } });
+            }}
+          />
+        )
       }
     />
   );

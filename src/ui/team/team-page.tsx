@@ -9,6 +9,7 @@ import { Button } from '../kit/button.tsx';
 import { EditorDialog } from '../kit/editor-dialog.tsx';
 import { useList } from '../kit/use-list.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
+import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -40,7 +41,7 @@ export default function TeamPage() {
       <PageHeader
         title={TEXTS.title}
         primary={
-          <>
+          <May call="teamMemberCreate">
             <Button
               variant="outline"
               onClick={() => {
@@ -58,7 +59,7 @@ export default function TeamPage() {
               <UserRoundPlus aria-hidden="true" />
               {TEXTS.add}
             </Button>
-          </>
+          </May>
         }
       />
       {list.kind !== 'failed' && <TeamStats list={list} />}

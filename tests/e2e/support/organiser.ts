@@ -29,12 +29,12 @@ export async function addToDemoEvent(
   page: Page,
   added: { categories: Record<string, FileCategory>; exhibitors: Record<string, FileExhibitor> },
 ): Promise<void> {
-  const { event, categories, downloads, faqs } = parse(readFileSync(`${EVENTS}/demo.yaml`, 'utf8')) as Record<
-    'event' | 'categories' | 'downloads' | 'faqs',
-    object
-  >;
+  const { event, consents, categories, downloads, faqs } = parse(
+    readFileSync(`${EVENTS}/demo.yaml`, 'utf8'),
+  ) as Record<'event' | 'consents' | 'categories' | 'downloads' | 'faqs', object>;
   const file = {
     event,
+    consents,
     categories: { ...categories, ...added.categories },
     // Exhibitors that are not in the file are left alone.
     exhibitors: added.exhibitors,

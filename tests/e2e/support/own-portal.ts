@@ -8,8 +8,15 @@ const START_WITHIN_MS = 180_000;
 /** A portal of one file of tests, which stops and starts it; always on the same port, with the same data. */
 export type OwnPortal = { url: string; start: () => Promise<void>; stop: () => Promise<void> };
 
-/** Prepares the build in `out`, with its data in `dataDir`; `start` starts it, in the checkout `cwd`. */
-export async function ownPortal(out: string, dataDir: string, cwd = '.'): Promise<OwnPortal> {
+/**
+ * Prepares the build in `out`, with its data in `dataDir`; `start` starts it, in the checkout `cwd`, with the settings
+ * that are in `settings` by then.
+ */
+export async function ownPortal(
+  out: string,
+  dataDir: string,
+  { cwd = '.', settings = {} }: { cwd?: string; settings?: Readonly<Record<string, string>> } = {},
+): Promise<OwnPortal> {
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
   let stop = async (): Promise<void> => Promise.resolve();
@@ -27,6 +34,7 @@ export async function ownPortal(out: string, dataDir: string, cwd = '.'): Promis
           LIMITS: 'relaxed',
           DATABASE_URL: '',
           NODE_ENV: '',
+          ...settings,
         },
       });
       const ended = new Promise<void>((done) => {

@@ -11,7 +11,8 @@ export const PEOPLE = {
   nila: { mobile: '9000000005', email: 'nila@newbooth.example', name: 'Nila Das' },
 } as const;
 
-const DEMO_PASSWORD = 'demo-password';
+/** The password of everybody in the demo events, and of newcomers. */
+export const DEMO_PASSWORD = 'demo-password';
 
 type Guards = {
   /** Errors a test expects in the console, by a part of their text. */ allowErrors: (part: string) => void;

@@ -108,7 +108,7 @@ export const KITCHEN_SINK: NonNullable<TestPass['form']> = [
   { name: 'notes', type: 'textarea', label: 'Notes', footnote: 'Seen by the organiser only' },
   { name: 'photo', type: 'image', label: 'Photo for the badge', customClass: 'half' },
   { name: 'letter', type: 'file', label: 'Letter', allowedFileTypes: ['.pdf'], customClass: 'half' },
-  { name: 'consent', type: 'checkbox', label: 'The guest agrees to be photographed', required: true },
+  { name: 'consent', type: 'checkbox', consent: 'photos', required: true },
 ];
 
 /** Answers the form of every pass with these fields, whatever is stored, also with ones no event file may have. */

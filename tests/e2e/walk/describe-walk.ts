@@ -1,12 +1,26 @@
 import { expect, test } from '@playwright/test';
 import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
 import { vocabularyOf } from '../../support/where.ts';
-import { browserPaths, expectedTransitions, leftOut, walkEarly, walkInBrowser } from './driver.ts';
+import { walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
+import { browserPaths, expectedTransitions, leftOut } from './narrowed.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** The vocabularies of all walks while `collectVocabularies` loads their files; null where they are walked. */
+let collected: Vocabulary[] | null = null;
+
+/** The vocabulary of every walk of these files, which are loaded and not run. */
+export async function collectVocabularies(files: readonly string[]): Promise<readonly Vocabulary[]> {
+  const found: Vocabulary[] = [];
+  collected = found;
+  for (const file of files) await import(file);
+  collected = null;
+  return found;
+}
 
 /** One more walk of a record form: what is typed before its draft is found. */
 export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): void {
+  if (collected) return;
   const { machine } = vocabulary;
   test(`what is typed into ${machine} before its draft is found stays`, async ({ page }, { titlePath }) => {
     const executed = await walkEarly(page, vocabulary, standing);
@@ -18,6 +32,10 @@ export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): v
 
 /** One test for each path of a machine, and one that says that together they took every transition. */
 export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
+  if (collected) {
+    collected.push(vocabulary);
+    return;
+  }
   const { machine, title = machine } = vocabulary;
   test.describe.serial(title, () => {
     const executed = new Set<string>();

@@ -13,6 +13,7 @@ const FILE = { ...download(0), type: 'pdf', attachment: 'uploads/plan.pdf' };
 export const WITH_FILE: Standing = {
   ...SIGNED_IN,
   'GET /downloads': answer({ data: [FILE], total: 1, nextCursor: null }),
+  'GET /files/address': answer({ address: FILE.attachment }),
 };
 
 const buttonOf = ({ page }: Stage): Locator => page.getByRole('button', { name: `Download ${nameOf(0)}` });

@@ -1,16 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
-import { declaredTransitions } from '../../../scripts/paths/declared.ts';
 import { WORDS } from '../../../scripts/paths/words/index.ts';
 import { whenOf } from '../../../scripts/paths/words/words.ts';
 import type { Path } from '../../../scripts/paths/cover.ts';
-import { planPaths } from '../../../scripts/paths/walk.ts';
 import type { InspectedStep } from '../../../src/app/inspect.ts';
-import { catalogue } from '../../../src/machines/catalogue.ts';
-import type { CatalogueEntry } from '../../../src/machines/samples.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
 import { earlyTransition, holdDrafts, releaseDrafts } from './early.ts';
 import { HeldRequests, type Standing } from './held.ts';
+import { entryOf, expectedTransitions } from './narrowed.ts';
 import { vocabularyOf } from '../../support/where.ts';
 import { expectSaid } from './says.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -19,51 +16,6 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 const SETTLE_MS = 50;
 /** The clock runs on until it is told where to stop; the past is no place for that. */
 const PAUSE_AHEAD_MS = 1_000;
-
-export function entryOf({ machine, inputs }: Vocabulary): CatalogueEntry {
-  const entry = catalogue.find(({ id }) => id === machine);
-  if (!entry) throw new Error(`The catalogue has no machine "${machine}".`);
-  return inputs ? { ...entry, inputs } : entry;
-}
-
-/** The machine's paths, without events that cannot be caused in the browser. */
-export function browserPaths(vocabulary: Vocabulary): Path[] {
-  const entry = entryOf(vocabulary);
-  const { happens = () => true } = vocabulary;
-  const samples = Object.entries(entry.samples).map(([type, events]) => {
-    if (!vocabulary.events[type]) return [type, []];
-    return [
-      type,
-      (snapshot: AnyMachineSnapshot) =>
-        (typeof events === 'function' ? events(snapshot) : events).filter((event) =>
-          happens(event, snapshot),
-        ),
-    ];
-  });
-  return planPaths({ ...entry, samples: Object.fromEntries(samples) as CatalogueEntry['samples'] });
-}
-
-/** Declared transitions the browser walk has to execute. */
-export function expectedTransitions(vocabulary: Vocabulary): string[] {
-  return declaredTransitions(entryOf(vocabulary).machine)
-    .map(({ id }) => id)
-    .filter(
-      (id) => reasonOf(vocabulary, id) === undefined && entryOf(vocabulary).unreachable?.[id] === undefined,
-    );
-}
-
-/** By its whole name, "form.editing :: form.submitted #0", or by the trigger in it. */
-const reasonOf = ({ beyond = {} }: Vocabulary, id: string): string | undefined =>
-  beyond[id] ?? beyond[/ :: (.*) #\d+$/.exec(id)?.[1] ?? ''];
-
-/** Declared transitions the walk leaves out, by their whole names, with the reason. */
-export const leftOut = (vocabulary: Vocabulary): Record<string, string> =>
-  Object.fromEntries(
-    declaredTransitions(entryOf(vocabulary).machine).flatMap(({ id }) => {
-      const reason = reasonOf(vocabulary, id);
-      return reason === undefined ? [] : [[id, reason]];
-    }),
-  );
 
 /**
  * Walks one path in the real application: real typing and clicks, answers given by the walk, time moved by hand.

@@ -64,9 +64,15 @@ export const sessionVocabulary: Vocabulary = {
     if (type === 'path.changed' && isAt(path, 'protected')) return isIn('signedOut') || isIn('guest');
     // With its user a token comes from a form, which is at the addresses of signing in.
     if (type === 'token.appeared' && user) return isAt(context.path, 'public');
+    // The signed-in part is there already and starts again at once; `roles.e2e.ts` sees it.
+    if (type === 'role.changed') return false;
     if (type === 'event.resolved') return context.eventId === null;
     if (type === 'session.expired' || type === 'signOut.requested') return snapshot.hasTag('signedIn');
     return true;
+  },
+  beyond: {
+    'role.changed':
+      'The parts that it would be waited for are on the page already; roles.e2e.ts changes a role while the person works.',
   },
   events: {
     'token.appeared': async (stage, { user }) => {

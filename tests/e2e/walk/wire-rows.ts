@@ -27,6 +27,7 @@ export const member: Row<Schemas['TeamMember']> = (index) => ({
   phoneCode: '',
   ...pickTexts(MEMBER_FIELDS, emptyMember),
   isParentExhibitor: false,
+  role: 'admin',
   event: sampleUser.event,
   userType: 'exhibitor',
   isPending: false,

@@ -32,6 +32,7 @@ for (const engine of engines()) {
         phone.item({}),
         'no item',
         { clientId: 'x'.repeat(200), seq: 'one' },
+        { clientId: `\0${'x'.repeat(98)}\u{1F600}`, seq: 'one' },
         phone.item({ kind: 'note', of: randomUUID(), note: 'Of nothing' }),
         phone.item({ kind: 'note', leadId: randomUUID(), note: 'Of nothing' }),
         phone.item({ kind: 'dropped' }),
@@ -39,9 +40,21 @@ for (const engine of engines()) {
         phone.item({ note: 'Only a note' }),
       );
       expect(answers.map(({ outcome, reason }) => reason ?? outcome)).toEqual([
-        ...['device', 'empty', 'invalid', 'invalid', 'unknown', 'unknown', 'invalid', 'dropped', 'added'],
+        ...[
+          'device',
+          'empty',
+          'invalid',
+          'invalid',
+          'invalid',
+          'unknown',
+          'unknown',
+          'invalid',
+          'dropped',
+          'added',
+        ],
       ]);
       expect(answers[3]).toMatchObject({ clientId: 'x'.repeat(100), seq: 0 });
+      expect(answers[4]).toMatchObject({ clientId: `\uFFFD${'x'.repeat(98)}\uFFFD` });
       const { rows } = await server.services.db.execute<{ all: string }>(
         sql`select (select string_agg(to_jsonb(l)::text, '') from leads l)
                 || (select string_agg(to_jsonb(c)::text, '') from captures c) as all`,

@@ -72,6 +72,7 @@ for (const engine of engines()) {
       const viewer = {
         ...owner,
         personId,
+        role: 'admin' as const,
         sessionId: randomUUID(),
         codeVerifiedAt: null,
         leadsVersion: null,

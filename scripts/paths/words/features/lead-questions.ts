@@ -39,5 +39,4 @@ export const labels: FeatureLabels = {
       done: QUESTION_MESSAGES.removed,
     },
   },
-  collections: {},
 };

@@ -41,5 +41,4 @@ export const labels: FeatureLabels = {
       done: PRODUCT_MESSAGES.removed,
     },
   },
-  collections: { products: { link: 'Product Catalog', create: 'Add Product' } },
 };

@@ -7,6 +7,7 @@ export const API_MESSAGES: typeof english.API_MESSAGES = {
   unauthorized: 'غير مصرح',
   fallback: 'حدث خطأ',
   almostFull: 'أوشك الحد على الامتلاء',
+  beingChecked: 'الملف قيد الفحص',
 };
 
 export const EVENT_MESSAGES: typeof english.EVENT_MESSAGES = {

@@ -23,6 +23,7 @@ export const VALIDATION_MESSAGES: typeof english.VALIDATION_MESSAGES = {
   maxLength: (count) => `يجب ألا يزيد النص على ${characters(count)}`,
   tooLong: (most) => `يجب ألا يزيد النص على ${characters(most)}`,
   pattern: 'هذه القيمة غير صالحة',
+  consentChanged: 'تغيّر هذا النص. أعد تحميل الصفحة واقرأه.',
   unstorable: 'يحتوي هذا النص على حرف لا يمكن حفظه',
   option: 'اختر أحد الخيارات',
   date: 'اختر تاريخًا',
@@ -165,6 +166,8 @@ export const TEAM_MESSAGES: typeof english.TEAM_MESSAGES = {
   parentSignIn: 'الحساب الرئيسي وحده يغيّر رقم جواله وبريده الإلكتروني.',
   onlyParentChanges: 'الحساب الرئيسي وحده يغيّر رقم الجوال والبريد الإلكتروني لعضو انضم إلى الفريق.',
   notYourself: 'لا يمكنك حذف نفسك.',
+  parentRole: 'يبقى دور الحساب الرئيسي «مسؤول».',
+  onlyParentRoles: 'الحساب الرئيسي وحده يغيّر الأدوار.',
   notMainAccount: 'لا يمكن حذف الحساب الرئيسي.',
   image: 'صورة الملف الشخصي',
   onlyParentSends: 'الحساب الرئيسي وحده يرسل رابطًا لرقم جوال أو بريد إلكتروني جديد.',
@@ -239,6 +242,9 @@ export const JOIN_MESSAGES: typeof english.JOIN_MESSAGES = {
   moves: (company) =>
     `إذا انضممت إلى فريق، فلن تسجل الدخول إلى ${own(company)} بهذا الرقم بعد ذلك. لن يُحذف منها شيء.`,
   none: 'لم يعد أي فريق ينتظر هذا الرقم.',
+  addressMoves: (company) =>
+    `إذا انضممت إلى فريق فلن تسجّل الدخول إلى ${company} بهذا العنوان بعد ذلك. لن يُحذف منها شيء.`,
+  noneOfAddress: 'لم يعد أي فريق ينتظر هذا العنوان.',
   registerFirst: 'يمكنك تسجيل شركتك الخاصة: ارجع واختر «التسجيل».',
   join: 'انضمام',
   decline: 'لا يخصني',

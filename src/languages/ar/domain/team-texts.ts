@@ -32,6 +32,7 @@ export const MEMBER_LABELS: typeof english.MEMBER_LABELS = {
   phoneId: 'معرّف الهاتف',
   phoneCode: 'رمز البلد',
   authenticationId: 'رقم الجوال',
+  role: 'الدور',
   designation: 'المسمى الوظيفي',
   companyName: 'اسم الشركة',
   location: 'الموقع',

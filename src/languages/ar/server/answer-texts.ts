@@ -10,6 +10,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   methodNotAllowed: 'هذا العنوان لا يقبل هذه الطريقة.',
   requestTimeout: 'استغرق وصول الطلب وقتًا طويلًا.',
   conflict: 'هذا يتعارض مع ما هو موجود.',
+  expired: 'انتهت صلاحية هذا العنوان. افتح الملف من البوابة مرة أخرى.',
   tooLarge: 'الطلب كبير جدًا.',
   addressTooLong: 'العنوان طويل جدًا.',
   unsupportedType: 'أرسل JSON بنوع المحتوى application/json.',
@@ -19,6 +20,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
+  role: 'دورك في الفريق لا يسمح بذلك. يمكن للحساب الرئيسي تغيير دورك.',
   reference: (id) => `حدث خطأ. المرجع: ${id}`,
   jsonTooDeep: 'مستويات JSON كثيرة جدًا.',
   jsonTooLong: 'قيم JSON كثيرة جدًا.',
@@ -33,6 +35,10 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   filesAway: 'الملفات غير متاحة حاليًا. يرجى إعادة المحاولة.',
   noRoom: 'المساحة المتبقية للملفات على الخادم قليلة جدًا حاليًا. يرجى المحاولة لاحقًا.',
   uploadAgain: 'ارفع الملف مرة أخرى.',
+  beingChecked: 'يجري فحص هذا الملف بحثًا عن الفيروسات. يرجى المحاولة بعد بضع دقائق.',
+  checkedFirst: 'حُفظ الملف. يمكن فتحه فور انتهاء فحص الفيروسات.',
+  infected: 'يحتوي هذا الملف على فيروس ولم يُحفظ. اختر ملفًا آخر.',
+  infectedRemoved: 'عُثر على فيروس في هذا الملف فأُزيل. ارفع ملفًا آخر.',
   noSuchColumn: 'أحد هذه الأعمدة غير موجود.',
   noWay: 'أضف رقم جوال أو بريدًا إلكترونيًا أولًا.',
   signedInAlready: 'سجّل هذا الشخص الدخول من قبل.',

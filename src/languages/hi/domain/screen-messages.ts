@@ -8,6 +8,7 @@ export const VALIDATION_MESSAGES: typeof english.VALIDATION_MESSAGES = {
   maxLength: (count) => `ज़्यादा से ज़्यादा ${numberText(count)} अक्षर लिखें`,
   tooLong: (most) => `ज़्यादा से ज़्यादा ${numberText(most)} अक्षर लिखें`,
   pattern: 'यह मान सही नहीं है',
+  consentChanged: 'ये शब्द बदल गए हैं। पेज फिर से लोड करें और इन्हें पढ़ें।',
   unstorable: 'इस टेक्स्ट में एक ऐसा अक्षर है जो सेव नहीं हो सकता',
   option: 'विकल्पों में से एक चुनें',
   date: 'तारीख़ चुनें',
@@ -134,6 +135,8 @@ export const TEAM_MESSAGES: typeof english.TEAM_MESSAGES = {
   parentSignIn: 'मुख्य खाते का मोबाइल नंबर और ईमेल सिर्फ़ वही बदल सकता है।',
   onlyParentChanges: 'शामिल हो चुके सदस्य का मोबाइल नंबर और ईमेल सिर्फ़ मुख्य खाता बदल सकता है।',
   notYourself: 'आप ख़ुद को नहीं हटा सकते।',
+  parentRole: 'मुख्य खाते की भूमिका एडमिन ही रहती है।',
+  onlyParentRoles: 'भूमिकाएँ सिर्फ़ मुख्य खाता बदल सकता है।',
   notMainAccount: 'मुख्य खाता नहीं हटाया जा सकता।',
   image: 'प्रोफ़ाइल फ़ोटो',
   onlyParentSends: 'नए मोबाइल नंबर या ईमेल के लिए लिंक सिर्फ़ मुख्य खाता भेज सकता है।',
@@ -208,6 +211,9 @@ export const JOIN_MESSAGES: typeof english.JOIN_MESSAGES = {
   moves: (company) =>
     `किसी टीम में शामिल होने पर आप इस नंबर से ${company} में साइन इन नहीं कर पाएँगे। उसका कुछ भी हटाया नहीं जाएगा।`,
   none: 'अब कोई टीम इस नंबर का इंतज़ार नहीं कर रही है।',
+  addressMoves: (company) =>
+    `किसी टीम में शामिल होने पर आप इस पते से ${company} में साइन इन नहीं कर पाएँगे। उसका कुछ भी हटाया नहीं जाएगा।`,
+  noneOfAddress: 'इस पते के लिए अब कोई टीम प्रतीक्षा नहीं कर रही है।',
   registerFirst: 'आप अपनी कंपनी रजिस्टर कर सकते हैं: वापस जाएँ और “रजिस्टर करें” चुनें।',
   join: 'शामिल हों',
   decline: 'मेरे लिए नहीं',

@@ -31,6 +31,7 @@ export const MEMBER_LABELS: typeof english.MEMBER_LABELS = {
   phoneId: 'फ़ोन ID',
   phoneCode: 'देश कोड',
   authenticationId: 'मोबाइल नंबर',
+  role: 'भूमिका',
   designation: 'पदनाम',
   companyName: 'कंपनी का नाम',
   location: 'स्थान',

@@ -10,6 +10,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   methodNotAllowed: 'यह पता इस विधि को स्वीकार नहीं करता।',
   requestTimeout: 'अनुरोध पहुँचने में बहुत देर लगी।',
   conflict: 'यह पहले से मौजूद जानकारी से मेल नहीं खाता।',
+  expired: 'इस पते की अवधि समाप्त हो गई है। फ़ाइल को पोर्टल में फिर से खोलें।',
   tooLarge: 'अनुरोध बहुत बड़ा है।',
   addressTooLong: 'पता बहुत लंबा है।',
   unsupportedType: 'JSON को application/json प्रकार के साथ भेजें।',
@@ -19,6 +20,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
+  role: 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। मुख्य खाता आपकी भूमिका बदल सकता है।',
   reference: (id) => `कोई गड़बड़ी हुई। संदर्भ: ${id}`,
   jsonTooDeep: 'JSON में बहुत ज़्यादा स्तर हैं।',
   jsonTooLong: 'JSON में बहुत ज़्यादा मान हैं।',
@@ -33,6 +35,10 @@ export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   filesAway: 'फ़ाइलें अभी उपलब्ध नहीं हैं। कृपया फिर कोशिश करें।',
   noRoom: 'सर्वर पर अभी फ़ाइलों के लिए जगह कम है। कृपया बाद में फिर कोशिश करें।',
   uploadAgain: 'फ़ाइल फिर से अपलोड करें।',
+  beingChecked: 'इस फ़ाइल की वायरस जाँच चल रही है। कृपया कुछ मिनट बाद फिर कोशिश करें।',
+  checkedFirst: 'फ़ाइल सहेज ली गई है। वायरस जाँच पूरी होते ही इसे खोला जा सकेगा।',
+  infected: 'इस फ़ाइल में वायरस है। इसे सहेजा नहीं गया। कोई दूसरी फ़ाइल चुनें।',
+  infectedRemoved: 'इस फ़ाइल में वायरस मिला, इसलिए इसे हटा दिया गया। दूसरी फ़ाइल अपलोड करें।',
   noSuchColumn: 'इनमें से एक कॉलम मौजूद नहीं है।',
   noWay: 'पहले मोबाइल नंबर या ईमेल पता जोड़ें।',
   signedInAlready: 'यह व्यक्ति पहले ही साइन इन कर चुका है।',

@@ -26,6 +26,8 @@ export const attendees = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     consentText: text(),
+    /** The version of the event's text `attendees`; null for words of the file. */
+    consentVersion: text(),
     consentAt: instant(),
     /** Withdrawn by the organiser's command: the code is unknown from then on, and the texts are empty. */
     withdrawnAt: instant(),

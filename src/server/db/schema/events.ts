@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { LANGUAGES } from '../../../domain/language.ts';
 import { newShortId, SHORT_ID_PATTERN } from '../../event/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
@@ -39,6 +39,8 @@ export const events = pgTable(
     registration: text({ enum: ['open', 'closed'] })
       .notNull()
       .default('open'),
+    /** Digits of a one-time code; null: as many as the server is set to. */
+    otpLength: integer(),
     /** Networks of the venue (CIDR): many exhibitors share one address there, so it may send more codes. */
     venueNetworks: text()
       .array()

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, timestamps } from '../columns.ts';
 import { author, eventId, inEvent, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -26,6 +27,10 @@ export const files = pgTable(
     size: integer().notNull(),
     /** The name the browser sent; used only as the name to save a download under. */
     originalName: text().notNull(),
+    /** Only those who may see it get its address, which expires; any other file is served to everyone who knows its name. */
+    isPrivate: boolean().notNull().default(false),
+    /** Why it is not served: it waits for its check for viruses, or that found one and its bytes are gone. */
+    held: text({ enum: ['unchecked', 'infected'] }),
     /** When the last row that refers to it was gone; null while one does. */
     unreferencedSince: instant(),
     ...timestamps,
@@ -39,5 +44,8 @@ export const files = pgTable(
     index().on(table.eventId, table.exhibitorId),
     index().on(table.eventId, table.invitationId),
     index().on(table.unreferencedSince),
+    index('files_held')
+      .on(table.eventId, table.createdAt)
+      .where(sql`held is not null`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '../../../domain/roles.ts';
 import { instant, timestamps } from '../columns.ts';
 import { eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
@@ -36,6 +37,8 @@ export const people = pgTable(
     instagram: text(),
     profileImage: text(),
     isParent: boolean().notNull().default(false),
+    /** What the person may do (`x-role` of the contract); a main account is always an admin. */
+    role: text({ enum: ROLES }).notNull().default('admin'),
     parentId: uuid(),
     /** Argon2id, encoded; null for accounts that only ever used a code. */
     passwordHash: text(),

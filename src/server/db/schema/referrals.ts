@@ -7,6 +7,9 @@ import { exhibitors } from './exhibitors.ts';
 import { invitations } from './invitations.ts';
 import { passes } from './passes.ts';
 
+/** What a guest agreed to: a text of `consent_texts` and when. */
+export type GivenConsent = { key: string; version: string; at: string };
+
 /** A guest registered by an exhibitor; it holds one pass until rejected or cancelled. */
 export const referrals = pgTable(
   'referrals',
@@ -22,6 +25,8 @@ export const referrals = pgTable(
     phone: text(),
     /** Every answer by field name, as checked against the category's form. */
     values: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** The texts the guest agreed to. */
+    consents: jsonb().$type<readonly GivenConsent[]>().notNull().default([]),
     approve: boolean().notNull().default(false),
     reject: boolean().notNull().default(false),
     cancelled: boolean().notNull().default(false),

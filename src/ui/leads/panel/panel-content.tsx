@@ -10,10 +10,12 @@ import { Button } from '../../kit/button.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { useMay } from '../../shell/may.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { PanelAnswers } from '../../lead-questions/panel-answers.tsx';
 import { ControlButtons } from '../row-actions.tsx';
 import { PanelHistory } from './panel-history.tsx';
+import { PanelFacts } from './panel-facts.tsx';
 import { PanelFields } from './panel-fields.tsx';
 import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
@@ -35,6 +37,7 @@ export function PanelContent() {
   const lead = useSelector(panel, ({ context }) => context.lead);
   const gone = useSelector(panel, (snapshot) => snapshot.hasTag('gone'));
   const failed = useSelector(panel, (snapshot) => snapshot.hasTag('failed'));
+  const mayChange = useMay('leadUpdate');
   const retry = (): void => {
     panel.send({ type: 'retry.requested' });
   };
@@ -50,7 +53,7 @@ export function PanelContent() {
     <div className={stack}>
       {failed && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}
       <Reach lead={lead} />
-      <PanelFields lead={lead} />
+      {mayChange ? <PanelFields lead={lead} /> : <PanelFacts lead={lead} />}
       <PanelAnswers lead={lead} />
       <PanelNotes lead={lead} />
       <div className={buttons}>

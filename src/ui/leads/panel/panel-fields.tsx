@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../../api/leads.ts';
@@ -16,17 +15,10 @@ import { FollowUpChip } from '../lead-badges.tsx';
 import { PRIORITY_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { useLeadValues, type SetField } from '../use-lead-values.ts';
 import { useOwners } from '../use-owners.ts';
+import { Fact, factLabel, factList } from './fact.tsx';
 import { FollowUpTime } from './follow-up-time.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
-const list = css({
-  display: 'grid',
-  gridTemplateColumns: '[6rem minmax(0, 1fr)]',
-  alignItems: 'center',
-  columnGap: '3',
-  rowGap: '2',
-});
-const word = css({ color: 'fg.muted', fontSize: 'sm' });
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
 const tagInput = css({
   minHeight: '8',
@@ -58,7 +50,7 @@ export function PanelFields({ lead }: { lead: Lead }) {
     </Fact>
   );
   return (
-    <div className={list}>
+    <div className={factList}>
       {select(
         'priority',
         LEAD_PRIORITIES.map((one) => [one, PRIORITY_LABELS[one]]),
@@ -88,18 +80,6 @@ export function PanelFields({ lead }: { lead: Lead }) {
   );
 }
 
-/** The visible label before a control that has its own accessible name. */
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <span className={word} aria-hidden="true">
-        {label}
-      </span>
-      <div>{children}</div>
-    </>
-  );
-}
-
 type SetProps = { onSet: SetField };
 
 function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
@@ -109,7 +89,7 @@ function FollowUp({ lead, at, onSet }: SetProps & { lead: Lead; at: string }) {
     <Fact label={LEAD_LABELS.followUpDate}>
       <div className={line}>
         {at === '' ? (
-          <span className={word}>{TEXTS.noFollowUp}</span>
+          <span className={factLabel}>{TEXTS.noFollowUp}</span>
         ) : (
           <FollowUpChip lead={{ followUpDate: at, status: lead.status }} now={now.getTime()} zone={zone} />
         )}

@@ -9,6 +9,7 @@ import { ROUTES } from '../../../domain/routes.ts';
 import { Button } from '../../kit/button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { StateBadge } from '../../capture/state-badge.tsx';
+import { May } from '../../shell/may.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
@@ -56,21 +57,23 @@ export function PanelNotes({ lead }: { lead: Lead }) {
           </div>
         </div>
       ))}
-      <TextArea
-        label={TEXTS.writeNote}
-        rows={2}
-        maxLength={NOTE_LENGTH}
-        value={written}
-        onChange={(event) => {
-          notes.send({ type: 'note.written', id: lead._id, text: event.currentTarget.value });
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-        }}
-      />
-      <Button className={end} variant="outline" size="sm" busy={busy} onClick={submit}>
-        {TEXTS.addNote}
-      </Button>
+      <May call="leadUpdate">
+        <TextArea
+          label={TEXTS.writeNote}
+          rows={2}
+          maxLength={NOTE_LENGTH}
+          value={written}
+          onChange={(event) => {
+            notes.send({ type: 'note.written', id: lead._id, text: event.currentTarget.value });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+          }}
+        />
+        <Button className={end} variant="outline" size="sm" busy={busy} onClick={submit}>
+          {TEXTS.addNote}
+        </Button>
+      </May>
     </section>
   );
 }

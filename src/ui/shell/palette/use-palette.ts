@@ -14,6 +14,7 @@ import { PALETTE_TEXTS } from '../../../domain/palette-texts.ts';
 import { normalisePath, ROUTES } from '../../../domain/routes.ts';
 import { personOf } from '../../../machines/leads/lead-fields.ts';
 import { useOnline } from '../../kit/use-online.ts';
+import { useOffered } from '../may.tsx';
 import { useActorOf } from '../portal-context.tsx';
 import { PALETTE_SCREENS } from '../screens.ts';
 import { useColorScheme } from '../../theme/color-scheme.ts';
@@ -28,6 +29,7 @@ export function usePalette() {
   const snapshot = useSelector(palette, (now) => now);
   const { text, leads, recent } = snapshot.context;
   const online = useOnline();
+  const offers = useOffered();
   const theme = useColorScheme();
   const actions = useActions();
   const [, navigate] = useLocation();
@@ -40,13 +42,13 @@ export function usePalette() {
 
   const views = [...READY_VIEWS, ...(kept ?? [])];
   const entries: readonly PaletteEntry[] = [
-    ...PALETTE_SCREENS.map(({ path, label, words }) => ({
+    ...PALETTE_SCREENS.filter(({ needs }) => !needs || offers(needs)).map(({ path, label, words }) => ({
       id: path,
       kind: 'screen' as const,
       label: label(),
       words: words?.() ?? '',
     })),
-    ...actionsNow({ online, theme }),
+    ...actionsNow({ online, theme, offers }),
     ...views.map(({ _id, name }) => ({ id: `view.${_id}`, kind: 'view' as const, label: name })),
   ];
   const found = matching(entries, text);

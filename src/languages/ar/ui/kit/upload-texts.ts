@@ -5,6 +5,7 @@ export const UPLOAD_TEXTS: typeof english.UPLOAD_TEXTS = {
   labels: { choose: 'اختيار ملف', busy: 'جارٍ الرفع...', change: 'تغيير', remove: 'إزالة' },
   dismiss: 'تجاهل',
   open: 'فتح الملف',
+  kept: 'الملف محفوظ',
   accepted: (types, size) => `\u2066${types}\u2069 بحد أقصى \u2068${size}\u2069`,
   percent: (percent) => `${numberText(percent)} ٪`,
   progress: (label) => `${label}، جارٍ الرفع`,

@@ -33,6 +33,13 @@ export const RESOURCES_TEXTS: typeof english.RESOURCES_TEXTS = {
   editOf: (title) => `تعديل ${own(title)}`,
   delete: 'حذف',
   deleteOf: (title) => `حذف ${own(title)}`,
+  states: {
+    beingChecked: {
+      badge: 'قيد الفحص',
+      reason: 'يجري فحص هذا الملف بحثًا عن الفيروسات. يمكن فتحه بعد بضع دقائق.',
+    },
+    infected: { badge: 'أُزيل: عُثر على فيروس', reason: 'عُثر على فيروس في هذا الملف فأُزيل. ارفع ملفًا آخر.' },
+  },
   noFile: 'لا يوجد ملف لفتحه.',
   noSampleFile: 'هذا مثال: لا يوجد ملف لفتحه.',
   notOpened: 'تعذّر الفتح. أعد المحاولة.',

@@ -5,6 +5,7 @@ export const UPLOAD_TEXTS: typeof english.UPLOAD_TEXTS = {
   labels: { choose: 'फ़ाइल चुनें', busy: 'अपलोड हो रही है...', change: 'बदलें', remove: 'हटाएँ' },
   dismiss: 'खारिज करें',
   open: 'फ़ाइल खोलें',
+  kept: 'फ़ाइल सहेजी हुई है',
   accepted: (types, size) => `${types}, अधिकतम ${size}`,
   percent: (percent) => `${numberText(percent)} %`,
   progress: (label) => `${label}, अपलोड हो रहा है`,

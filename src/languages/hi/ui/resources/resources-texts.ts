@@ -29,6 +29,16 @@ export const RESOURCES_TEXTS: typeof english.RESOURCES_TEXTS = {
   editOf: (title) => `${title} बदलें`,
   delete: 'हटाएँ',
   deleteOf: (title) => `${title} हटाएँ`,
+  states: {
+    beingChecked: {
+      badge: 'जाँच चल रही है',
+      reason: 'इस फ़ाइल की वायरस जाँच चल रही है। इसे कुछ मिनट में खोला जा सकेगा।',
+    },
+    infected: {
+      badge: 'हटाई गई: वायरस मिला',
+      reason: 'इस फ़ाइल में वायरस मिला, इसलिए इसे हटा दिया गया। दूसरी फ़ाइल अपलोड करें।',
+    },
+  },
   noFile: 'खोलने के लिए कोई फ़ाइल नहीं है।',
   noSampleFile: 'यह एक उदाहरण है: खोलने के लिए कोई फ़ाइल नहीं है।',
   notOpened: 'खोला नहीं जा सका। फिर कोशिश करें।',

@@ -1,0 +1,76 @@
+import { parseArgs } from 'node:util';
+import { catalogue } from '../../src/machines/catalogue.ts';
+import { Misuse } from './misuse.ts';
+import { FORMATS, isFormat } from './output.ts';
+
+export const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machine ID] [--out DIR]
+                 [--paths tester|covering|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
+npm run paths -- --machine ID --interactive [--out DIR] [--from NAME]...
+npm run paths -- --summary FILE|DIR...
+
+  --paths     tester takes, in at most 12 steps a path, what the walk in the browser does and a person can bring about;
+              covering takes every transition; shortest is one path to every state.
+              Markdown is a tester's plan, and every other format covers, unless this says otherwise
+  --from, --through, --to
+              the shortest journey of one machine that comes by these states, tags or events in this order
+  --since     only paths that are new since a git revision, and the names of those that are gone
+  --out       a file for each machine; results that were written into a plan stay in it
+  --interactive
+              leads through the plan step by step and records each result in its file, in "plans" unless --out names
+              another folder; begins at the first step without a result
+  --summary   adds up the results that were written into plans`;
+
+const KINDS = ['tester', 'covering', 'shortest'] as const;
+
+/** Which paths are wanted. */
+export type Kind = (typeof KINDS)[number];
+
+const isKind = (name: string): name is Kind => KINDS.some((kind) => kind === name);
+
+export type Options = ReturnType<typeof readOptions>;
+
+/** The arguments of `npm run paths`; what makes no sense is wrong usage. */
+export function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'markdown' },
+      machine: { type: 'string' },
+      out: { type: 'string' },
+      paths: { type: 'string' },
+      from: { type: 'string' },
+      through: { type: 'string', multiple: true },
+      to: { type: 'string' },
+      since: { type: 'string' },
+      summary: { type: 'boolean', default: false },
+      interactive: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { format, machine, paths, from, through = [], to, ...rest } = values;
+  if (!isFormat(format))
+    throw new Misuse(`Unknown format "${format}". Use ${Object.keys(FORMATS).join(', ')}.`);
+  const kind = paths ?? (format === 'markdown' ? 'tester' : 'covering');
+  if (!isKind(kind)) throw new Misuse(`Unknown paths "${kind}". Use ${KINDS.join(', ')}.`);
+  const stops = [from, ...through, to].filter((stop) => stop !== undefined);
+  if (stops.length > 0 && machine === undefined) {
+    throw new Misuse("A journey is one machine's: say which with --machine.");
+  }
+  if (rest.interactive && (machine === undefined || format !== 'markdown')) {
+    throw new Misuse(
+      "One plan is led through at a time: say which machine's with --machine, and leave out --format.",
+    );
+  }
+  if (rest.summary !== positionals.length > 0) {
+    throw new Misuse(
+      rest.summary ? 'Say which plans --summary reads.' : `What is "${positionals.join(' ')}" for?`,
+    );
+  }
+  const entries = catalogue.filter(({ id }) => machine === undefined || id === machine);
+  if (entries.length === 0) {
+    throw new Misuse(`Unknown machine "${machine ?? ''}". Use ${catalogue.map(({ id }) => id).join(', ')}.`);
+  }
+  // What only a test does is in no plan, however its paths are chosen.
+  const isForTester = kind === 'tester' || (format === 'markdown' && kind !== 'covering');
+  return { format, machine, kind, isForTester, stops, entries, positionals, ...rest };
+}

@@ -1,0 +1,91 @@
+/** All audited actions, by kind. `access` is signing in and sign-in data; `exports` is data that left the portal. */
+export const AUDIT_ACTIONS_OF = {
+  access: [
+    'session.started',
+    'session.refused',
+    'session.ended',
+    'google.bound',
+    'sessions.ended',
+    'number.locked',
+    'number.reset',
+    'signInData.requested',
+    'signInData.changed',
+    'password.changed',
+    'password.resetRequested',
+    'password.reset',
+  ],
+  people: [
+    'exhibitor.registered',
+    'exhibitor.confirmed',
+    'person.added',
+    'person.joined',
+    'person.declined',
+    'person.changed',
+    'person.moved',
+    'person.removed',
+    'role.admin',
+    'role.ownLeads',
+    'role.readOnly',
+    'person.erased',
+    'person.exported',
+  ],
+  leads: [
+    'leads.imported',
+    'leads.deleted',
+    'leads.restored',
+    'leads.unmerged',
+    'leads.taken',
+    'lead.deleted',
+    'lead.restored',
+    'question.added',
+    'question.changed',
+    'question.retired',
+    'question.restored',
+    'view.deleted',
+    'view.restored',
+    'badge.lookedUp',
+    'badge.resolved',
+    'attendee.withdrawn',
+  ],
+  passes: [
+    'registration.made',
+    'registration.decided',
+    'invitation.added',
+    'invitation.sent',
+    'invitation.deleted',
+  ],
+  company: [
+    'profile.changed',
+    'product.added',
+    'product.changed',
+    'product.deleted',
+    'resource.added',
+    'resource.changed',
+    'resource.deleted',
+    'faq.added',
+    'faq.changed',
+    'faq.deleted',
+    'file.refused',
+    'sampleData.added',
+    'sampleData.deleted',
+    'support.requested',
+    'event.applied',
+    'exhibitors.imported',
+    'attendees.imported',
+    'retention.applied',
+  ],
+  exports: ['leads.exported', 'data.exported', 'audit.exported'],
+} as const;
+
+export type AuditKind = keyof typeof AUDIT_ACTIONS_OF;
+export type AuditAction = (typeof AUDIT_ACTIONS_OF)[AuditKind][number];
+
+/** The kinds in the order in which they are offered. */
+export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS_OF) as AuditKind[];
+
+const KIND_OF = new Map<string, AuditKind>(
+  AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS_OF[kind].map((action) => [action, kind] as const)),
+);
+
+/** The kind of an action; null for one that this build does not know. */
+export const auditKindOf = (action: string): AuditKind | null => KIND_OF.get(action) ?? null;

@@ -1,0 +1,11 @@
+import { OPERATION_ROLES, type Role, type SecuredOperation } from './roles.gen.ts';
+
+/** Every role of a member of a team, in the order of the choice; the first is the default. */
+export const ROLES = ['admin', 'ownLeads', 'readOnly'] as const satisfies readonly Role[];
+
+/** Whether a text names a role. */
+export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text);
+
+/** Whether a role may make a call, by the table of the contract (`x-role`), which the server enforces. */
+export const mayCall = (role: Role, operation: SecuredOperation): boolean =>
+  OPERATION_ROLES[operation].includes(role);

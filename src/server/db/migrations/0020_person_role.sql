@@ -1,0 +1,1 @@
+ALTER TABLE "people" ADD COLUMN "role" text DEFAULT 'admin' NOT NULL;
