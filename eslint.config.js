@@ -55,7 +55,7 @@ export default tseslint.config(
       'coverage',
       'data',
       'openapi/portal.gen.ts',
-      'src/domain/roles.gen.ts',
+      'src/domain/*.gen.ts',
       'test-results',
       'playwright-report',
     ],

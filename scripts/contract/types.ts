@@ -1,15 +1,17 @@
 /**
- * `npm run generate:types` writes openapi/portal.gen.ts, src/domain/roles.gen.ts and the roles of docs/security.md from
- * openapi/portal.yaml. With `--check` it writes nothing and fails when one is stale.
+ * `npm run generate:types` writes openapi/portal.gen.ts, the tables of src/domain that end with .gen.ts and the roles of
+ * docs/security.md from openapi/portal.yaml. With `--check` it writes nothing and fails when one is stale.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, COMMENT_HEADER } from 'openapi-typescript';
+import { generateAuditActions } from './audit.ts';
 import { generateRoles, withRoles } from './roles.ts';
 
 const DOCUMENT = new URL('../../openapi/portal.yaml', import.meta.url);
 const TYPES = new URL('../../openapi/portal.gen.ts', import.meta.url);
 const ROLES = new URL('../../src/domain/roles.gen.ts', import.meta.url);
+const AUDIT = new URL('../../src/domain/audit.gen.ts', import.meta.url);
 const SECURITY = new URL('../../docs/security.md', import.meta.url);
 
 const read = (file: URL): string => readFileSync(file, 'utf8');
@@ -34,6 +36,7 @@ async function currentFiles(): Promise<[URL, string][]> {
   return [
     [TYPES, await generateTypes()],
     [ROLES, generateRoles(document)],
+    [AUDIT, generateAuditActions(document)],
     [SECURITY, withRoles(read(SECURITY), document)],
   ];
 }

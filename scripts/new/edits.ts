@@ -24,18 +24,6 @@ export const EDITS: readonly Edit[] = [
     before: '        - file.refused\n',
     insert: '        - $camel$.added\n        - $camel$.changed\n        - $camel$.deleted\n',
   },
-  {
-    file: 'src/domain/audit.ts',
-    before: "    'file.refused',\n",
-    insert: "    '$camel$.added',\n    '$camel$.changed',\n    '$camel$.deleted',\n",
-  },
-  {
-    file: 'src/server/audit/operations.ts',
-    before: '  supportRequestCreate: (',
-    insert: `  $camel$Create: () => ({ action: '$camel$.added', target: '$camel$' }),
-  $camel$Delete: () => ({ action: '$camel$.deleted', target: '$camel$' }),
-  $camel$Update: () => ({ action: '$camel$.changed', target: '$camel$' }),\n`,
-  },
   ...imported('src/server/db/schema.ts', '$camels$', './schema/$kebabs$.ts', 'import { supportTickets }'),
   { file: 'src/server/db/schema.ts', before: '};\n', insert: '  $camels$,\n' },
   ...imported(

@@ -1,5 +1,9 @@
-/** All audited actions, by kind. `access` is signing in and sign-in data; `exports` is data that left the portal. */
-export const AUDIT_ACTIONS_OF = {
+import { AUDIT_ACTIONS } from './audit.gen.ts';
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** Audited actions by kind. `access` is signing in and sign-in data; `exports` is data that left the portal. */
+const NAMED = {
   access: [
     'session.started',
     'session.refused',
@@ -54,34 +58,28 @@ export const AUDIT_ACTIONS_OF = {
     'invitation.sent',
     'invitation.deleted',
   ],
-  company: [
-    'profile.changed',
-    'product.added',
-    'product.changed',
-    'product.deleted',
-    'resource.added',
-    'resource.changed',
-    'resource.deleted',
-    'faq.added',
-    'faq.changed',
-    'faq.deleted',
-    'file.refused',
-    'sampleData.added',
-    'sampleData.deleted',
-    'support.requested',
-    'event.applied',
-    'exhibitors.imported',
-    'attendees.imported',
-    'retention.applied',
-  ],
   exports: ['leads.exported', 'data.exported', 'audit.exported'],
-} as const;
+} as const satisfies Record<string, readonly AuditAction[]>;
+
+const NAMED_ACTIONS: readonly string[] = Object.values(NAMED).flat();
+
+/** All audited actions, by kind. What no other kind names is an action on what the company shows and has. */
+export const AUDIT_ACTIONS_OF = {
+  ...NAMED,
+  company: AUDIT_ACTIONS.filter((action) => !NAMED_ACTIONS.includes(action)),
+};
 
 export type AuditKind = keyof typeof AUDIT_ACTIONS_OF;
-export type AuditAction = (typeof AUDIT_ACTIONS_OF)[AuditKind][number];
 
 /** The kinds in the order in which they are offered. */
-export const AUDIT_KINDS = Object.keys(AUDIT_ACTIONS_OF) as AuditKind[];
+export const AUDIT_KINDS: readonly AuditKind[] = [
+  'access',
+  'people',
+  'leads',
+  'passes',
+  'company',
+  'exports',
+];
 
 const KIND_OF = new Map<string, AuditKind>(
   AUDIT_KINDS.flatMap((kind) => AUDIT_ACTIONS_OF[kind].map((action) => [action, kind] as const)),

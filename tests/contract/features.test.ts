@@ -11,7 +11,6 @@ const PARTS = {
   server: [
     'admin',
     'api-docs',
-    'audit',
     'backup',
     'contract',
     'db',

@@ -239,6 +239,27 @@ export const listOracle: Oracle = {
         if (end === 'answer') await subject.answer('refresh', page(['z'], 'after-z'));
         else await subject.reject('refresh', failure);
         expect(subject.calls('loadMore')[0]?.signal.aborted).toBe(true);
+        expect(tags(subject)).toContain('loadingMore');
+        expect(subject.calls('loadMore').map(({ input }) => input)).toEqual([
+          { search: '', cursor: 'after-b' },
+          { search: '', cursor: end === 'answer' ? 'after-z' : 'after-b' },
+        ]);
+        await subject.answer('loadMore', page(['y'], null));
+        expect(context(subject).rows).toEqual(end === 'answer' ? ['z', 'y'] : ['a', 'b', 'y']);
+      }
+    },
+    'gives up the next page when the newer rows are the last, or of another search': async (start) => {
+      const last = await filled(start);
+      await more(last);
+      await send(last, 'data.invalidated');
+      await last.answer('refresh', page(['z'], null));
+      const searched = await filled(start);
+      await more(searched);
+      await search(searched, 'ro');
+      await searched.wait(300);
+      await searched.answer('refresh', page(['robot'], 'after-robot'));
+      for (const subject of [last, searched]) {
+        expect(subject.calls('loadMore').map(({ signal }) => signal.aborted)).toEqual([true]);
         expect(subject.snapshot().hasTag('loadingMore')).toBe(false);
       }
     },

@@ -119,8 +119,8 @@ for (const engine of engines().slice(-depth(1, 2))) {
               });
               const leaked = [...foreign].filter((id) => text.includes(id));
               expect(leaked, `${person.name} at ${host} asking ?${query}`).toEqual([]);
-              // formFieldList without an id is refused; nothing else is.
-              expect(status).toBe(names.includes('ticketId') ? 400 : 200);
+              // Only a call without what it must name is refused.
+              expect(status).toBe(parameters.some(({ required }) => required === true) ? 400 : 200);
             }
           }
         }
@@ -164,9 +164,11 @@ for (const engine of engines().slice(-depth(1, 2))) {
     );
 
     it('gives the same answers and counts when other exhibitors have no rows', async () => {
+      // Reading twice adds to one's own audit: each export is in it.
+      const steady = reading.filter(({ path }) => !path.startsWith('/audit'));
       const answers = async (): Promise<string[]> => {
         const texts: string[] = [];
-        for (const { path } of reading) texts.push((await server.call('GET', `/api${path}`, acme)).text);
+        for (const { path } of steady) texts.push((await server.call('GET', `/api${path}`, acme)).text);
         return texts;
       };
       const before = await answers();

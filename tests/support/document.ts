@@ -19,6 +19,8 @@ export type DocumentedOperation = {
   addition: boolean;
   /** `x-role`; undefined without. */
   roles: string[] | undefined;
+  /** `x-audit`; undefined without. */
+  audited: string | undefined;
   parameters: Parameter[];
   body: { required: boolean; content: Content } | undefined;
   replies: Map<number, Reply>;
@@ -38,6 +40,7 @@ type RawOperation = {
   'x-planned'?: boolean;
   'x-addition'?: boolean;
   'x-role'?: string[];
+  'x-audit'?: string;
 };
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
@@ -90,6 +93,7 @@ function readOperation(
     planned: raw['x-planned'] === true,
     addition: raw['x-addition'] === true,
     roles: raw['x-role'],
+    audited: raw['x-audit'],
     parameters: [...shared, ...(raw.parameters ?? [])].map((one) => resolve(document, one) as Parameter),
     body: raw.requestBody && {
       required: raw.requestBody.required === true,

@@ -1,4 +1,4 @@
-import { assign, fromCallback, raise, setup } from 'xstate';
+import { and, assign, fromCallback, not, raise, setup, stateIn } from 'xstate';
 import type { ListPage, ListQuery } from '../../api/client/page.ts';
 import type { ListNarrowing } from '../../domain/list-address.ts';
 import { exchanged } from '../../domain/order.ts';
@@ -124,6 +124,8 @@ export function createList<Row>(
       hasAnswered: ({ context }) => context.hasAnswered,
       isNews: ({ context }, { name, value }: Filter) => (context.filters[name] ?? '') !== value,
       hasMore: ({ context }) => context.nextCursor !== null,
+      /** The answer was to the question the rows on screen came from, and there are rows after them. */
+      hasMoreOfSame: and(['hasMore', not(stateIn({ search: 'asking' }))]),
     },
     delays: { ...resourceDelays, searchPause: SEARCH_PAUSE_MS },
   });
@@ -200,8 +202,14 @@ export function createList<Row>(
               },
               onError: { target: 'resting', actions: { type: 'noteMoreFailed', params: true } },
             },
-            // A reload replaced the rows this page would continue.
-            on: { 'question.settled': 'resting' },
+            // A reload replaced the rows this page would continue: it is asked for again, after the newer rows. Rows
+            // of another search have no such page.
+            on: {
+              'question.settled': [
+                { guard: 'hasMoreOfSame', target: 'loading', reenter: true },
+                { target: 'resting' },
+              ],
+            },
           },
         },
       },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { Role } from '../../../openapi/portal.gen.ts';
+import type { AuditAction, Role } from '../../../openapi/portal.gen.ts';
 import { projectPath } from '../project.ts';
 import { GUEST, HOSTLESS, OPEN, PLANNED } from './kinds.ts';
 import { JUDGED_APART } from './bounded-schema.ts';
@@ -31,6 +31,8 @@ export type Operation = {
   needsProof: boolean;
   /** The roles that may call it (`x-role`); none where no signed-in person calls. */
   roles: readonly Role[];
+  /** What its success is called in the audit (`x-audit`); null for one that writes its row itself, or none. */
+  audited: AuditAction | null;
   /** The one success status of the document. */
   successStatus: number;
 };
@@ -52,6 +54,7 @@ type RawOperation = {
   'x-planned'?: boolean;
   'x-needs-proof'?: boolean;
   'x-role'?: readonly Role[];
+  'x-audit'?: AuditAction;
 };
 type RawSchema = { properties?: Record<string, Record<string, unknown>> };
 type RawDocument = {
@@ -115,6 +118,7 @@ function readOperation(raw: RawOperation, document: RawDocument): Operation {
     revalidates: raw.responses['304'] !== undefined,
     needsProof: raw['x-needs-proof'] === true,
     roles: raw['x-role'] ?? [],
+    audited: raw['x-audit'] ?? null,
     successStatus: Number(success),
   };
 }

@@ -148,7 +148,7 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   if (handler === undefined)
     throw new Error(`Operation ${operation.id} has no handler and is not marked as planned.`);
   if (operation.creates)
-    return (call) => answerCreation(operation, call, handler as AnyCreation, tellCreated(operation.id));
+    return (call) => answerCreation(operation, call, handler as AnyCreation, tellCreated(operation));
   return handler as AnyHandler;
 }
 

@@ -3,12 +3,11 @@ import type { AuditAction } from '../../domain/audit.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
 import { splitFullName } from '../../domain/person.ts';
 import { keptBecause } from '../../domain/team-row.ts';
-import { writeAudit } from '../audit/audit.ts';
+import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Call, Handlers, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
-import { addressOf } from '../limits/address.ts';
 import type { Noticed } from '../limits/ceilings.ts';
 import { claimRoom } from '../limits/ceilings.ts';
 import { Problem, problem } from '../problems.ts';
@@ -107,24 +106,12 @@ async function refuseSending(
   if (!caller?.isParent) throw problem('forbidden', { message: TEAM_MESSAGES.onlyParentSends });
 }
 
-type WritingCall = Call<'teamMemberCreate'> | Call<'teamMemberDelete'>;
-
-function auditMember(
+const auditMember = (
   tx: Queries,
-  { viewer, request, services }: WritingCall,
+  call: Call<'teamMemberCreate'> | Call<'teamMemberDelete'>,
   action: AuditAction,
   id: string,
-): Promise<void> {
-  return writeAudit(tx, {
-    eventId: viewer.eventId,
-    at: services.clock.now(),
-    actor: { kind: 'person', id: viewer.personId },
-    exhibitorId: viewer.exhibitorId,
-    action,
-    target: { kind: 'person', id },
-    address: addressOf(request.ip),
-  });
-}
+): Promise<void> => writeAudit(tx, { ...byCaller(call), action, target: { kind: 'person', id } });
 
 async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & { created: Person }> {
   const { viewer, body, event, services } = call;

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SQL } from 'drizzle-orm';
 import { and, eq } from 'drizzle-orm';
+import type { AuditAction } from '../../domain/audit.ts';
 import { roleKeptBecause, signInKeptBecause } from '../../domain/team-row.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
@@ -8,7 +10,6 @@ import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries, Transaction } from '../db/transaction.ts';
 import { announceRole } from '../leads/recount.ts';
-import { addressOf } from '../limits/address.ts';
 import { problem } from '../problems.ts';
 import { onlyRow, updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
@@ -52,12 +53,24 @@ export async function changeMember(
       },
     });
     if (isNewRole) await tellRole(tx, call, changed);
-    if (changes.length === 0) return { member: changed, waits };
-    await audit(tx, call, before, waits);
+    if (changes.length === 0) {
+      if (differs(before, changed)) await tell(tx, call, before, 'person.changed');
+      return { member: changed, waits };
+    }
+    const ofSignIn = waits ? 'signInData.requested' : 'signInData.changed';
+    await tell(tx, call, before, hasJoined(before) ? ofSignIn : 'person.changed');
     if (hasJoined(before)) await endOf(tx, before, changed);
     return { member: await touched(tx, before, changed, now), waits };
   });
 }
+
+/** Whether anything but the role, which is told apart, differs. */
+const differs = (before: Person, after: Person): boolean =>
+  !isDeepStrictEqual({ ...before, role: after.role, updatedAt: after.updatedAt }, after);
+
+/** Audits what was done to a member. */
+const tell = (tx: Queries, call: Call<'teamMemberUpdate'>, { id }: Person, action: AuditAction) =>
+  writeAudit(tx, { ...byCaller(call), action, target: { kind: 'person', id } });
 
 const namesContact = (body: Call<'teamMemberUpdate'>['body']): boolean =>
   body.authenticationId !== undefined || body.phoneCode !== undefined || body.emailId !== undefined;
@@ -86,13 +99,9 @@ export function refuseRole(member: { isParent: boolean }, caller: { isParent: bo
 }
 
 /** Audits the change of a role, and ends the member's streams of news, which know the earlier one. */
-async function tellRole(
-  tx: Transaction,
-  call: Call<'teamMemberUpdate'>,
-  { id, role }: Person,
-): Promise<void> {
-  await writeAudit(tx, { ...byCaller(call), action: ROLE_ACTIONS[role], target: { kind: 'person', id } });
-  await announceRole(tx, call.viewer, id);
+async function tellRole(tx: Transaction, call: Call<'teamMemberUpdate'>, member: Person): Promise<void> {
+  await tell(tx, call, member, ROLE_ACTIONS[member.role]);
+  await announceRole(tx, call.viewer, member.id);
 }
 
 const ROLE_ACTIONS = {
@@ -116,21 +125,4 @@ async function touched(tx: Queries, before: Person, after: Person, now: Date): P
     .where(and(eq(people.eventId, before.eventId), eq(people.id, before.id)))
     .returning();
   return onlyRow(rows);
-}
-
-async function audit(
-  tx: Queries,
-  { viewer, request, services }: Call<'teamMemberUpdate'>,
-  member: Person,
-  waits: boolean,
-): Promise<void> {
-  await writeAudit(tx, {
-    eventId: viewer.eventId,
-    at: services.clock.now(),
-    actor: { kind: 'person', id: viewer.personId },
-    exhibitorId: viewer.exhibitorId,
-    action: !hasJoined(member) ? 'person.changed' : waits ? 'signInData.requested' : 'signInData.changed',
-    target: { kind: 'person', id: member.id },
-    address: addressOf(request.ip),
-  });
 }

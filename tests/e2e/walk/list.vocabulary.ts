@@ -74,9 +74,9 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
     const hasMore = !isFiltered && (output as { nextCursor: string | null }).nextCursor !== null;
     // As many as are asked for, which is what was on the screen before.
     const rows = isFiltered ? 0 : Number(calls.waits()?.searchParams.get('limit') ?? PAGE.defaultLimit);
-    await calls.answer(answer(pageOf(0, rows, hasMore)));
-    // These rows are not those it was to continue.
+    // These rows are not those it was to continue: the page gives it up, and may ask for it anew.
     calls.forget('more');
+    await calls.answer(answer(pageOf(0, rows, hasMore)));
     shown = { rows, hasMore, moreFailed: false };
   };
   const show = async ({ page }: Stage): Promise<void> => {
@@ -84,7 +84,10 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
     await goTo(page, labels.link, labels.title);
     if (labels.tab) await chooseTab(page, labels.tab);
   };
-  const fail = (): Promise<void> => calls.lose('first', screen.tries);
+  const fail = (): Promise<void> => {
+    calls.forget('more');
+    return calls.lose('first', screen.tries);
+  };
 
   return {
     machine: screen.machine,
@@ -200,7 +203,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
       await expectRows(page);
       if (shown.hasMore) {
         const isBusy = state.more === 'loading';
-        expect(calls.waits('more') !== null).toBe(isBusy);
+        await running(page, () => (calls.waits('more') !== null) === isBusy);
         await expect(moreOf(page).and(page.locator('[aria-busy=true]'))).toHaveCount(isBusy ? 1 : 0);
       }
     },
