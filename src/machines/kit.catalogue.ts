@@ -199,6 +199,7 @@ export const list = (
       done('load', last),
       failed('load', sampleFailures.unreachable),
       done('refresh', first),
+      done('refresh', last),
       failed('refresh', sampleFailures.unreachable),
       done('loadMore', last),
       failed('loadMore', sampleFailures.unreachable),

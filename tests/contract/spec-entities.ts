@@ -32,7 +32,7 @@ export const ENTITIES: Entity[] = [
     'ENT-1',
     'Event',
     '_id title description',
-    'startsAt endsAt timezone venue accent cover registration',
+    'startsAt endsAt timezone venue accent cover registration otpLength',
     '_id',
   ),
   entity('ENT-2', 'OtpRequest', 'mobile phoneCode event', '', 'mobile phoneCode event'),
@@ -43,7 +43,7 @@ export const ENTITIES: Entity[] = [
     'CurrentUser',
     'firstName lastName email profileImageUrl',
     '_id fullName phoneCode authenticationId designation isParentExhibitor hasPassword firstPasswordUntil event ' +
-      'exhibitor emailToConfirm',
+      'exhibitor emailToConfirm role',
   ),
   entity('ENT-4', 'Company', 'name logoUrl boothNumber', '', 'name logoUrl boothNumber'),
   entity('ENT-5', 'CompanyProfile', PROFILE, 'updatedAt', 'name updatedAt'),
@@ -73,10 +73,10 @@ export const ENTITIES: Entity[] = [
     'TeamMember',
     '_id fullName emailId authenticationId phoneCode designation companyName location bio aboutCompany linkedIn x ' +
       'facebook instagram profileImage isParentExhibitor parentExhibitor event userType createdAt updatedAt',
-    'isPending isDeclined hasJoined waiting invitedBy isSample',
+    'isPending isDeclined hasJoined waiting invitedBy isSample role',
   ),
-  entity('ENT-10', 'TeamMemberDraft', TEAM_FORM, 'event exhibitor', 'fullName'),
-  entity('ENT-10', 'TeamMemberChanges', TEAM_FORM, 'event exhibitor updatedAt'),
+  entity('ENT-10', 'TeamMemberDraft', TEAM_FORM, 'event exhibitor role', 'fullName'),
+  entity('ENT-10', 'TeamMemberChanges', TEAM_FORM, 'event exhibitor role updatedAt'),
   entity(
     'ENT-11',
     'Pass',
@@ -95,7 +95,7 @@ export const ENTITIES: Entity[] = [
     'ENT-14, ENT-16',
     'Download',
     '_id title description type attachment downloadCount',
-    'category fileType event exhibitor isExhibitor isPublic isSample createdAt updatedAt',
+    'category fileType fileState event exhibitor isExhibitor isPublic isSample createdAt updatedAt',
   ),
   entity('ENT-15', 'Faq', '_id question answer type', 'isOwn createdAt updatedAt'),
   entity(
@@ -126,7 +126,7 @@ export const ENTITIES: Entity[] = [
     'name email subject message',
   ),
   entity('ENT-20', 'PasswordChange', 'currentPassword newPassword confirmPassword', '', 'newPassword'),
-  entity('ENT-21', 'UploadedFile', 'filePath', 'data', 'filePath'),
+  entity('ENT-21', 'UploadedFile', 'filePath', 'data beingChecked', 'filePath'),
   entity('ENT-22', 'UserRecord', 'userId email firstName lastName profileImageUrl role'),
   entity('ENT-23', 'CompanyMember', 'company user role permissions'),
   entity(

@@ -17,6 +17,7 @@ export const EMPTY = {
   facebook: '',
   instagram: '',
   profileImage: '',
+  role: 'admin',
 };
 export const RAVI = { ...EMPTY, fullName: 'Ravi Iyer', designation: 'Manager', location: 'Pune' };
 export const ROW = { id: 'm1', updatedAt: '2026-03-04T09:30:00.000Z', values: RAVI };

@@ -134,6 +134,65 @@ for (const engine of engines()) {
       await handle.close();
     });
 
+    test('a first value reaches the rows that were there, in portions, and once', async () => {
+      const store = await createTestStore(engine, 'demo');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const client = await handle.pool.connect();
+      await client.query('alter table leads add column is_old boolean not null default false');
+      const left = async (): Promise<unknown> =>
+        (await client.query('select count(*)::int as left from leads where not is_old')).rows;
+      const steps = [
+        {
+          kind: 'rows',
+          name: 'old_leads',
+          table: 'leads',
+          column: 'is_old',
+          portion:
+            'update leads set is_old = true where id in (select id from leads where not is_old limit 7)',
+        },
+      ] as const;
+      expect(await runSteps(client, steps)).toEqual(['old_leads']);
+      expect(await left()).toEqual([{ left: 0 }]);
+      await client.query(
+        'update leads set is_old = false where id in (select id from leads order by id limit 1)',
+      );
+      expect(await runSteps(client, steps)).toEqual([]);
+      expect(await left()).toEqual([{ left: 1 }]);
+      client.release();
+      await handle.close();
+    });
+
+    test('files of resources and forms that were there before become private', async () => {
+      const store = await createTestStore(engine, 'demo');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const client = await handle.pool.connect();
+      const paths = async (): Promise<unknown> =>
+        (await client.query('select path from files where is_private order by path')).rows;
+      const before = await paths();
+      expect(before).not.toEqual([]);
+      await client.query('update files set is_private = false');
+      await client.query('comment on column files.is_private is null');
+      expect(await stepsToDo(client)).toEqual(['private_files']);
+      expect(await runSteps(client)).toEqual(['private_files']);
+      expect(await paths()).toEqual(before);
+      client.release();
+      await handle.close();
+    });
+
+    test('the triggers of the audit are put back where they are missing', async () => {
+      const store = await createTestStore(engine, 'migrated');
+      stores.push(store);
+      const handle = await openDatabase(store);
+      const client = await handle.pool.connect();
+      await client.query('drop trigger audit_append_only on audit');
+      expect(await runSteps(client)).toEqual(['audit_append_only']);
+      await expect(client.query('truncate audit')).rejects.toThrow('audit is append only');
+      client.release();
+      await handle.close();
+    });
+
     test('opening a second time applies nothing and keeps the rows', async () => {
       const store = await createTestStore(engine, 'demo');
       stores.push(store);

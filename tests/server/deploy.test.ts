@@ -35,8 +35,9 @@ test('.env.example starts a process in production as it is, and each of its exam
   const together = (prefix: string) => Object.fromEntries(all.filter(([name]) => name.startsWith(prefix)));
   expect(readConfig({ ...active, ...together('S3_') }).s3).toBeDefined();
   expect(readConfig({ ...active, ...together('GOOGLE_') }).google).toBeDefined();
+  expect(readConfig({ ...active, ...together('CLAMD_') }).scanner).toBeDefined();
   for (const [name, value] of all) {
-    if (/^(?:S3|GOOGLE)_/.test(name) || name === 'CLOCK_FILE') continue;
+    if (/^(?:S3|GOOGLE|CLAMD)_/.test(name) || name === 'CLOCK_FILE') continue;
     expect(() => readConfig({ ...active, [name]: value }), name).not.toThrow();
   }
 });

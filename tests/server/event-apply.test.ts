@@ -9,6 +9,7 @@ import type { ApplyReport } from '../../src/server/event-file/report.ts';
 import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { makeLeave } from '../support/leave.ts';
 
@@ -49,7 +50,7 @@ for (const engine of engines()) {
       database = await openTestDatabase(engine);
     });
     afterAll(() => database.close());
-    beforeEach(() => database.pool.query('truncate events cascade'));
+    beforeEach(() => database.pool.query(emptied('events')));
 
     const apply = (text: string, at = now): Promise<ApplyReport> =>
       applyEventFile(database.db, parseEventFile('fair.yaml', text).file, at, { ...place(), demo: true });

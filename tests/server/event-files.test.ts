@@ -10,6 +10,7 @@ import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore, engines, openTestDatabase } from '../support/database.ts';
+import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
 
@@ -38,7 +39,7 @@ for (const engine of engines()) {
     });
     afterAll(() => database.close());
     beforeEach(async () => {
-      await database.pool.query('truncate events cascade');
+      await database.pool.query(emptied('events'));
       folder = join(database.dataDir, 'beside');
       for (const used of [folder, join(database.dataDir, 'files')])
         rmSync(used, { recursive: true, force: true });

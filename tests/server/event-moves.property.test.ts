@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openTestDatabase } from '../support/database.ts';
+import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { eventWorld, fairOf } from '../support/event-file.ts';
 import type { PersonInFile } from '../support/event-file.ts';
@@ -59,7 +60,7 @@ test('whatever two files say, a session reads its own exhibitor, and a number ch
   const registered = fc.constantFrom(...NUMBERS);
   await fc.assert(
     fc.asyncProperty(places, registered, changes, async (first, newcomer, changed) => {
-      await database.pool.query('truncate events cascade');
+      await database.pool.query(emptied('events'));
       await world.apply(fairWith(first).text);
       if ((await world.numbers())[newcomer] === undefined) await world.register(newcomer, `Own ${newcomer}`);
       await world.signInEverybody();

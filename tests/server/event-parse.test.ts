@@ -78,7 +78,7 @@ describe('a mistake is named with its line, its column and what to do', () => {
 
   test('at the key itself, not at the group that holds it', () => {
     expect(complaints(`${head}  colour: red\n`)).toEqual([
-      'fair.yaml:5:3: "colour" is not known here. Known: slug, domain, title, description, startsAt, endsAt, timezone, language, venue, accent, cover, demo, smsCountries, registration, venueNetworks, retention.',
+      'fair.yaml:5:3: "colour" is not known here. Known: slug, domain, title, description, startsAt, endsAt, timezone, language, venue, accent, cover, demo, smsCountries, registration, otpLength, venueNetworks, retention.',
     ]);
     expect(complaints('event:\n  slug: fair\n  domain: fair.example\n')).toEqual([
       'fair.yaml:1:1: "title" is missing. Add it.',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { schema } from '../../src/server/db/schema.ts';
 import { engines, openTestDatabase } from '../support/database.ts';
+import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { APPLIED_AT, eventWorld, fairOf, nationalOf } from '../support/event-file.ts';
 import { makeLeave } from '../support/leave.ts';
@@ -23,7 +24,7 @@ for (const engine of engines()) {
       world = eventWorld(database);
     });
     afterAll(() => database.close());
-    beforeEach(() => database.pool.query('truncate events cascade'));
+    beforeEach(() => database.pool.query(emptied('events')));
 
     const names = () =>
       world.ask(
@@ -320,7 +321,7 @@ for (const engine of engines()) {
       const logger = { logQuery: () => void (statements += 1) };
       const db = drizzle(database.pool, { schema, casing: 'snake_case', logger });
       const needed = async (exhibitors: number): Promise<number[]> => {
-        await database.pool.query('truncate events cascade');
+        await database.pool.query(emptied('events'));
         const text = (word: string) =>
           fairOf(
             Object.fromEntries(

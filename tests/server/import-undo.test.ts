@@ -308,8 +308,7 @@ for (const engine of engines()) {
         await db.execute(
           sql`create trigger fail_undo before update on lead_changes for each row execute function fail_undo()`,
         );
-        // The document knows no such answer.
-        await expect(asked()).rejects.toThrow('answered 500');
+        expect((await asked()).status).toBe(500);
         expect(await tagged()).toBe(260);
         await db.execute(sql`drop trigger fail_undo on lead_changes`);
         await db.execute(sql`drop function fail_undo`);

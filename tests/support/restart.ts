@@ -7,13 +7,16 @@ import type { Services } from '../../src/server/contract/call.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openServices } from '../../src/server/services.ts';
 import type { TestStore } from './database.ts';
+import { emptied } from './emptied.ts';
 import { testPages } from './pages.ts';
 import type { OutboxMessage } from './server.ts';
 import type { Portal } from './sign-in.ts';
 
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
-const EMPTY = sql`truncate otp_transactions, phone_failures, phone_failure_shares,
-  rate_limits, known_devices, person_devices, google_sign_ins, google_bindings, sessions, audit, messages`;
+const EMPTY = sql.raw(
+  emptied(`otp_transactions, phone_failures, phone_failure_shares,
+    rate_limits, known_devices, person_devices, google_sign_ins, google_bindings, sessions, audit, messages`),
+);
 /** A first sign-in is not announced. */
 const NEVER_SIGNED_IN = sql`update people set last_signed_in_at = null where last_signed_in_at is not null`;
 

@@ -59,8 +59,9 @@ const shown = (fields: RecordFields, ...hidden: string[]): string[] =>
     .map(([name]) => name)
     .sort();
 
-/** A portal without a signed-in user and without a loaded list. */
-const idle = { getSnapshot: () => ({ context: { user: null, rows: [] } }), subscribe: () => ({}) };
+/** A portal of a main account, which gives roles, without a loaded list. */
+const user = { _id: 'u1', isParentExhibitor: true };
+const idle = { getSnapshot: () => ({ context: { user, rows: [] } }), subscribe: () => ({}) };
 const portal = { system: { get: () => idle } } as unknown as PortalRef;
 
 describe('every field has a control', () => {

@@ -25,6 +25,46 @@ const PRODUCT_ORDER_STEP: Step = {
   on: `on products (event_id, exhibitor_id, place, created_at, id)`,
 };
 
+/** Finds the files that wait for their check for viruses. */
+const HELD_FILES_STEP: Step = {
+  kind: 'index',
+  name: 'files_held',
+  on: `on files (event_id, created_at) where held is not null`,
+};
+
+/** Files of resources and of forms are private, also those from before there were private files. */
+const PRIVATE_FILES_STEP: Step = {
+  kind: 'rows',
+  name: 'private_files',
+  table: 'files',
+  column: 'is_private',
+  portion: `update files set is_private = true where (event_id, id) in (
+    select file.event_id, file.id from files file where not file.is_private and (
+      file.invitation_id is not null
+      or exists (select from downloads resource where resource.event_id = file.event_id
+        and resource.attachment = file.path and resource.type <> 'link')
+      or exists (select from referrals registration where registration.event_id = file.event_id
+        and registration.exhibitor_id = file.exhibitor_id
+        and position(file.path in registration.values::text) > 0)
+    ) limit 1000)`,
+};
+
+/** The audit is append only: see `audit_append_only` of migration 0017. */
+const AUDIT_STEPS: readonly Step[] = [
+  {
+    kind: 'trigger',
+    name: 'audit_append_only',
+    table: 'audit',
+    on: 'before update or delete on audit for each row execute function audit_append_only()',
+  },
+  {
+    kind: 'trigger',
+    name: 'audit_not_emptied',
+    table: 'audit',
+    on: 'before truncate on audit for each statement execute function audit_append_only()',
+  },
+];
+
 /** Run in this order after the migrations, each outside a transaction. */
 export const STEPS: readonly Step[] = [
   LEAD_IMPORT_STEP,
@@ -32,6 +72,9 @@ export const STEPS: readonly Step[] = [
   ...LEAD_WORDS_STEPS,
   LEAD_ANSWERS_STEP,
   PRODUCT_ORDER_STEP,
+  HELD_FILES_STEP,
+  PRIVATE_FILES_STEP,
+  ...AUDIT_STEPS,
 ];
 
 /** Names of the steps that are still to be done. */

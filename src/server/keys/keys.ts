@@ -41,9 +41,11 @@ type Opening = { db: Database; clock: Clock; log: Logger; config: SecretSettings
 export async function openKeys({ db, clock, log, config }: Opening): Promise<Keys> {
   const secrets = secretsOf(config);
   const now = (): Date => steadyNow(clock);
-  await writeFirst(db, secrets, now());
+  await writeFirst(db, secrets, clock.now());
   let ring = await readRing(db, secrets, now);
-  const foreign = KEY_PURPOSES.find((purpose) => ring.current(purpose) === null);
+  // A clock that is corrected after the start must not be held on to: the steady time begins with the first request.
+  const atStart = await readRing(db, secrets, () => clock.now());
+  const foreign = KEY_PURPOSES.find((purpose) => atStart.current(purpose) === null);
   if (foreign !== undefined)
     throw new ConfigError(
       `The key of ${foreign} was made with another secret. Put that one back, or name it in SECRET_BEFORE. If it is lost, run "npm run admin -- keys rotate all": what it signed is then refused.`,

@@ -7,6 +7,7 @@ import { withdrawAttendee } from '../../../src/server/capture/withdraw.ts';
 import type { DatabaseHandle } from '../../../src/server/db/database.ts';
 import { openFileStore } from '../../../src/server/files/store.ts';
 import { engines, openTestDatabase } from '../../support/database.ts';
+import { emptied } from '../../support/emptied.ts';
 import type { TestStore } from '../../support/database.ts';
 
 const now = new Date('2026-05-04T08:00:00Z');
@@ -26,7 +27,7 @@ for (const engine of engines()) {
     });
     afterAll(() => database.close());
     beforeEach(async () => {
-      await database.pool.query('truncate events cascade');
+      await database.pool.query(emptied('events'));
       rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder);
     });
