@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'sessions.ended',
   'number.locked',
   'number.reset',
+  'number.codeGiven',
   'signInData.requested',
   'signInData.changed',
   'password.changed',

@@ -12,6 +12,7 @@ const NAMED = {
     'sessions.ended',
     'number.locked',
     'number.reset',
+    'number.codeGiven',
     'signInData.requested',
     'signInData.changed',
     'password.changed',

@@ -12,6 +12,7 @@ import { spreadCommands } from './distribute.ts';
 import { eraseCommands } from './erase.ts';
 import { keyCommands } from './keys.ts';
 import { fileCommands } from './files.ts';
+import { signInCodeCommands } from './sign-in-code.ts';
 import { databaseCommands } from './migrate.ts';
 
 /** Every command of `npm run admin`, in the order of the help: a new one is one line here. */
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   ...eventCommands,
   ...exhibitorCommands,
   ...peopleCommands,
+  ...signInCodeCommands,
   ...eraseCommands,
   ...referralCommands,
   ...attendeeCommands,

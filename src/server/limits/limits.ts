@@ -12,6 +12,8 @@ export const LIFETIMES = {
   code: 5 * MINUTE,
   /** From the newest send; at most three sends, so 30 minutes in all. */
   transaction: 10 * MINUTE,
+  /** A code that the organiser's desk reads out. */
+  deskCode: 10 * MINUTE,
   sessionIdle: 12 * HOUR,
   session: 7 * DAY,
   /** A session ends this long after its event, and one begun after the event lasts this long. */

@@ -13,6 +13,8 @@ import type { Trier } from './failure-share.ts';
 import { clearCookie, COOKIE_BYTES, readCookie, setCookie } from './cookies.ts';
 import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
+import { useProof } from '../sign-in-details/proof.ts';
+import { findDeskCode } from './desk-code.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
@@ -34,7 +36,7 @@ const refused = (): Problem => problem('badInput', { message: SIGN_IN_ANSWERS.co
 /**
  * Signs in with a code. The order is the defence: the try is counted and committed, then compared, then the one request
  * that still finds the code unused uses it up. A browser without the transaction's cookie reaches none of these steps,
- * so it cannot use up another browser's tries. Where teams wait for the number, the answer is the question which one to
+ * so it cannot use up another browser's tries. A code of the organiser's desk takes the place of the sent one. Where teams wait for the number, the answer is the question which one to
  * join.
  */
 export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVerify'>> {
@@ -68,7 +70,10 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
 
   const { transaction, trier } = tried;
   const ofCode = { transactionId: transaction.id, eventId: event.id, e164: number.e164 };
-  if (!isCode(services.keys, ofCode, digitsOf(body.otp), transaction.codeHash)) {
+  const code = digitsOf(body.otp);
+  const isSent = isCode(services.keys, ofCode, code, transaction.codeHash);
+  const fromDesk = isSent ? null : await findDeskCode(db, services.keys, subject, code, moment.now);
+  if (!isSent && fromDesk === null) {
     await noteRefused(services, trier, moment.now);
     throw refused();
   }
@@ -77,6 +82,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const deviceToken =
     trier.deviceId !== null && device !== null ? device : newOpaque(event, COOKIE_BYTES.device);
   const verified = await db.transaction(async (tx): Promise<Verified | null> => {
+    if (fromDesk !== null && !(await useProof(tx, fromDesk, moment.now))) return null;
     if (!(await consume(tx, transaction, moment.now))) return null;
     await passBrowserOn(tx, event.id, { from: device, to: deviceToken });
     // Without a cookie the server could not identify the client when it answers the question.

@@ -4,12 +4,16 @@ import { bytea, instant, timestamps } from '../columns.ts';
 import { eventId, partOf } from '../keys.ts';
 import { people } from './people.ts';
 
-/** What a proof leads to: the number or address counts as the person's, or the person sets a new password. */
-const PURPOSES = ['contact', 'password'] as const;
+/**
+ * What a proof leads to: the number or address counts as the person's, the person sets a new password, or signs in with
+ * the code of the organiser's desk.
+ */
+const PURPOSES = ['contact', 'password', 'desk'] as const;
 
 /**
  * A number or an address that a person claims, until the code or the link that was sent to it comes back: a new number,
- * a new address, the address an account was registered with, or that of a person who forgot the password.
+ * a new address, the address an account was registered with, that of a person who forgot the password, or the number of a
+ * person to whom the desk reads a code out.
  */
 export const signInProofs = pgTable(
   'sign_in_proofs',
