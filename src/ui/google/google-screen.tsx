@@ -15,7 +15,8 @@ import { AuthLayout } from '../sign-in/auth-layout.tsx';
 import { heading, muted } from '../sign-in/form-styles.ts';
 import { GOOGLE_TEXTS } from './google-texts.ts';
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
+// On a desk the column stands in the middle: with one height the title stays where it is when Google's answer comes.
+const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minHeight: { lg: '[14rem]' } });
 const words = css({ overflowWrap: 'anywhere' });
 
 /** The way to Google and back: what happens, or why nobody was signed in and what to do next. */
@@ -29,6 +30,7 @@ export function GoogleScreen() {
     : snapshot.hasTag('finishing')
       ? GOOGLE_TEXTS.finishing
       : GOOGLE_TEXTS.leaving;
+  const another = isStopped && isAboutAccount(trouble?.reason);
   const top = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   // Takes the focus of the login's button or of the one that was pressed here, so that the step is announced.
@@ -42,13 +44,18 @@ export function GoogleScreen() {
       </h1>
       <div className={stack}>
         {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-        {isStopped && <Stopped />}
-        <Link
-          href={ROUTES.mobileLogin}
-          className={button({ variant: isStopped && isAboutAccount(trouble?.reason) ? 'solid' : 'ghost' })}
-        >
-          {GOOGLE_TEXTS.mobile}
-        </Link>
+        {isStopped && <Why />}
+        {another ? (
+          <>
+            <MobileLink variant="solid" />
+            <Again another />
+          </>
+        ) : (
+          <>
+            {isStopped && <Again another={false} />}
+            <MobileLink variant="ghost" />
+          </>
+        )}
       </div>
     </AuthLayout>
   );
@@ -58,12 +65,11 @@ export function GoogleScreen() {
 const isAboutAccount = (reason: string | undefined): boolean =>
   reason === 'unmatched' || reason === 'unverified' || reason === 'bound';
 
-function Stopped() {
+function Why() {
   const google = useActorOf('google');
   const { error, trouble } = useSelector(google, ({ context }) => context);
   const email = trouble?.email ?? '';
   const isUnmatched = trouble?.reason === 'unmatched' && email !== '';
-  const another = isAboutAccount(trouble?.reason);
   return (
     <>
       <p className={words} role="alert">
@@ -74,14 +80,29 @@ function Stopped() {
           {GOOGLE_TEXTS.account}: <bdi>{email}</bdi>
         </p>
       )}
-      <Button
-        variant={another ? 'outline' : 'solid'}
-        onClick={() => {
-          google.send({ type: 'again.requested', another });
-        }}
-      >
-        {another ? GOOGLE_TEXTS.another : GOOGLE_TEXTS.again}
-      </Button>
     </>
+  );
+}
+
+/** `another`: Google asks which account, instead of taking the one it knows. */
+function Again({ another }: { another: boolean }) {
+  const google = useActorOf('google');
+  return (
+    <Button
+      variant={another ? 'outline' : 'solid'}
+      onClick={() => {
+        google.send({ type: 'again.requested', another });
+      }}
+    >
+      {another ? GOOGLE_TEXTS.another : GOOGLE_TEXTS.again}
+    </Button>
+  );
+}
+
+function MobileLink({ variant }: { variant: 'solid' | 'ghost' }) {
+  return (
+    <Link href={ROUTES.mobileLogin} className={button({ variant })}>
+      {GOOGLE_TEXTS.mobile}
+    </Link>
   );
 }
