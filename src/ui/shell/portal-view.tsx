@@ -41,8 +41,11 @@ function Screen() {
   const kind = routeKind(path);
   if (kind === 'unknown') return <NotFoundPage />;
   if (snapshot.hasTag('signedIn')) return <WorkspaceShell />;
-  if (snapshot.hasTag('invited') && normalisePath(path) === ROUTES.invitation) return <InvitationPage />;
-  if (snapshot.hasTag('visited') || snapshot.hasTag('invited')) return <VisitorScreen />;
+  if (snapshot.hasTag('visited') || snapshot.hasTag('invited')) {
+    // The browser's Back changes the address before the session hears of it: its machines are those of its own path.
+    const visited = normalisePath(snapshot.context.path);
+    return visited === ROUTES.invitation ? <InvitationPage /> : <VisitorScreen path={visited} />;
+  }
   if (login && kind !== 'shared') return <LoginScreen login={login} />;
   if (snapshot.hasTag('failed')) {
     return (

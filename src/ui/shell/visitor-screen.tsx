@@ -1,14 +1,15 @@
-import { normalisePath, ROUTES } from '../../domain/routes.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { TextDirection } from '../kit/text-direction.tsx';
 import PasswordGuest from '../password/password-guest.tsx';
 import { RecoveryScreen } from '../password/recovery-screen.tsx';
 import { GoogleScreen } from '../google/google-screen.tsx';
 import { TeamQuestionScreen } from '../sign-in/team-question-screen.tsx';
-import { usePath } from './use-path.ts';
 
-/** The shared screens for a signed-out user, and the one for a forgotten password. */
-export default function VisitorScreen() {
-  const path = normalisePath(usePath());
+/**
+ * The shared screens for a signed-out user, and the one for a forgotten password. `path` is the address whose machines the
+ * session runs.
+ */
+export default function VisitorScreen({ path }: { path: string }) {
   return <TextDirection>{screenAt(path)}</TextDirection>;
 }
 
