@@ -72,6 +72,37 @@ export const recentLeads = (amount: Amount): Schemas['DashboardLead'][] =>
     10,
   );
 
+/** Who waits for a call or a mail; `from`: how many of the leads before them do not. */
+const waiting = (amount: Amount, from: number, atMost: number, dueAgo?: number): Schemas['LeadToContact'][] =>
+  rowsOf(amount, (index) => lead(amount)(index + from), atMost).map(
+    ({ _id: id, user, phoneCode = '91', phone = '', createdAt }, index) => ({
+      id,
+      name: user?.fullName ?? '',
+      email: user?.emailId ?? '',
+      phoneCode,
+      phone,
+      company: user?.companyName ?? '',
+      jobTitle: user?.designation ?? '',
+      createdAt,
+      isSample: false,
+      ...(dueAgo !== undefined && { followUpDate: ago(dueAgo - index * 180) }),
+    }),
+  );
+
+/** The last eight days, more from day to day. */
+const days = (amount: Amount): Schemas['DashboardDay'][] =>
+  Array.from({ length: 8 }, (_, index) => {
+    const leads = Math.min(countOf[amount], index);
+    const day = ago((7 - index) * 24 * 60).slice(0, 10);
+    return {
+      day,
+      leads,
+      highInterest: Math.floor(leads / 3),
+      converted: leads > 5 ? 1 : 0,
+      ticketsIssued: leads % 2,
+    };
+  });
+
 export const members = (amount: Amount): Schemas['TeamMember'][] =>
   rowsOf(
     amount,
@@ -252,6 +283,11 @@ export const analytics = (amount: Amount): Schemas['DashboardAnalytics'] => {
     ticketStats: { issued: count === 0 ? 0 : 4, totalTickets: 66 },
     recentLeads: recentLeads(amount),
     followUpsDue: Math.floor(count / 8),
+    followUpsOverdue: Math.min(count, 2),
+    toFollowUp: waiting(amount, 3, 4, 400),
+    uncontactedLeads: Math.min(count, 2),
+    toContact: waiting(amount, 9, 2),
+    days: days(amount),
     hasSampleData: false,
     canCreateSampleData: count === 0,
   };

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { showsSamples, shownLeads, statsOf } from '../../domain/dashboard.ts';
 import { eventDayText } from '../../domain/dashboard-numbers.ts';
 import { DASHBOARD_TEXTS } from '../../domain/dashboard-texts.ts';
@@ -34,9 +34,10 @@ const stack = css({
   gap: { base: '3', sm: '4' },
   minHeight: { desk: '[calc(100dvh - 10rem)]' },
 });
+// As high as the lists that stand there otherwise.
 const panel = css({
   display: 'flex',
-  gridColumn: '[1 / -1]',
+  minHeight: '[23.5rem]',
   backgroundColor: 'bg.surface',
   border: 'line',
   borderRadius: 'card',
@@ -87,26 +88,25 @@ export default function DashboardPage() {
       </p>
       <div className={board}>
         {analytics.kind === 'failed' ? (
-          <div className={panel}>
+          <div className={cx(panel, PLACES.waiting)}>
             <ErrorState title={NUMBERS_MESSAGES.failed} onRetry={analytics.retry} />
           </div>
         ) : (
-          <>
-            <WaitingCard
-              className={PLACES.waiting}
-              answer={answer ?? null}
-              isLoading={analytics.kind === 'loading'}
-              areSamples={areSamples}
-              {...when}
-            />
-            <StatCards
-              className={PLACES.numbers}
-              stats={statsOf(answer)}
-              samples={{ leads: areSamples, tickets: answer === null }}
-              arrived={fresh.length}
-            />
-          </>
+          <WaitingCard
+            className={PLACES.waiting}
+            answer={answer ?? null}
+            isLoading={analytics.kind === 'loading'}
+            areSamples={areSamples}
+            {...when}
+          />
         )}
+        <StatCards
+          className={PLACES.numbers}
+          stats={statsOf(answer)}
+          failed={analytics.kind === 'failed'}
+          samples={{ leads: areSamples, tickets: answer === null }}
+          arrived={fresh.length}
+        />
         <QuickActions className={PLACES.actions} />
         <RecentLeads
           className={PLACES.recent}

@@ -34,6 +34,8 @@ const COMING = { today: DASHBOARD_TEXTS.today('+1'), yesterday: DASHBOARD_TEXTS.
 
 type StatCardsProps = {
   stats: Stats | null;
+  /** The numbers could not be loaded. */
+  failed: boolean;
   /** Which cards count samples. */
   samples: { leads: boolean; tickets: boolean };
   /** Leads that arrived while nobody looked. */
@@ -41,19 +43,22 @@ type StatCardsProps = {
   className: string;
 };
 
-/** The four summary cards of spec §2, each a way to what it counts; without `stats`, skeletons of the same size. */
-export function StatCards({ stats, samples, arrived, className }: StatCardsProps) {
+/**
+ * The four summary cards of spec §2, each a way to what it counts; without `stats`, skeletons of the same size, or dashes.
+ */
+export function StatCards({ stats, failed, samples, arrived, className }: StatCardsProps) {
   const { showAll } = useLeadPage();
   const mayPasses = useMay('passList');
   const TEXTS = CARD_TEXTS.numbers;
   const days = stats?.days ?? [];
   const { boothVisits, highInterestLeads, totalLeads, totalTickets } = stats ?? TO_COME;
   const sample = samples.leads && <SampleLabel />;
+  const none = failed ? null : undefined;
   return (
-    <div className={cx(grid, className)} aria-busy={stats === null || undefined}>
+    <div className={cx(grid, className)} aria-busy={(stats === null && !failed) || undefined}>
       <StatCard
         label={TEXTS.leads}
-        value={stats ? numberText(stats.totalLeads) : undefined}
+        value={stats ? numberText(stats.totalLeads) : none}
         hint={TEXTS.fromScans(boothVisits)}
         trend={told(TEXTS.leads, countTrend(days, 'leads'))}
         coming={COMING}
@@ -71,7 +76,7 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
       />
       <StatCard
         label={TEXTS.highInterest}
-        value={stats ? numberText(stats.highInterestLeads) : undefined}
+        value={stats ? numberText(stats.highInterestLeads) : none}
         hint={TEXTS.ofLeads(percentOf(highInterestLeads, totalLeads))}
         trend={told(TEXTS.highInterest, countTrend(days, 'highInterest'))}
         coming={COMING}
@@ -80,7 +85,7 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
       />
       <StatCard
         label={TEXTS.issued}
-        value={stats ? numberText(stats.ticketsIssued) : undefined}
+        value={stats ? numberText(stats.ticketsIssued) : none}
         hint={TEXTS.ofTickets(totalTickets)}
         trend={told(TEXTS.issued, countTrend(days, 'ticketsIssued'))}
         coming={COMING}
@@ -89,7 +94,7 @@ export function StatCards({ stats, samples, arrived, className }: StatCardsProps
       />
       <StatCard
         label={TEXTS.conversion}
-        value={stats ? DASHBOARD_TEXTS.percent(conversionRateOf(stats)) : undefined}
+        value={stats ? DASHBOARD_TEXTS.percent(conversionRateOf(stats)) : none}
         hint={TEXTS.conversionHint}
         trend={told(TEXTS.conversion, rateTrend(days))}
         coming={COMING}

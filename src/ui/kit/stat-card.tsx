@@ -1,21 +1,24 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { css } from 'styled-system/css';
 import { statCard } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { Skeleton } from './skeleton.tsx';
 
+const kept = css({ visibility: 'hidden' });
+
 type StatCardProps = {
   label: string;
   icon?: LucideIcon;
-  /** Absent while loading. */
-  value?: string | undefined;
-  /** While the number loads, its room is kept for these words. */
+  /** Absent while loading; null when it could not be loaded. */
+  value?: string | null | undefined;
+  /** Without a number its room is kept for these words. */
   hint: string;
   /** Next to the number. */
   mark?: ReactNode;
   /** The days of the number; absent or null where there are none. */
   trend?: StatTrend | null;
-  /** Words that keep the room of the days while the number loads; absent where the card never has any. */
+  /** Words that keep the room of the days without a number; absent where the card never has any. */
   coming?: Pick<StatTrend, 'today' | 'yesterday'>;
   /** The screen with what is counted. */
   link?: { href: string; onFollow?: () => void };
@@ -34,7 +37,8 @@ export type StatTrend = {
 export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, link }: StatCardProps) {
   const id = useId();
   const styles = statCard();
-  const isComing = value === undefined;
+  const isComing = value === undefined || value === null;
+  const Room = value === null ? Kept : Skeleton;
   return (
     <div role="group" aria-labelledby={id} className={styles.root}>
       <p className={styles.label}>
@@ -58,27 +62,36 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, 
         )}
         {isComing && coming && (
           <span className={styles.today}>
-            <Skeleton>{coming.today}</Skeleton>
+            <Room>{coming.today}</Room>
           </span>
         )}
       </p>
       <div className={styles.figure}>
         <p className={styles.value}>
-          {value ?? <Skeleton>0000</Skeleton>}
+          {value === null ? '–' : (value ?? <Skeleton>0000</Skeleton>)}
           {mark}
         </p>
         {trend && <Bars trend={trend} className={styles.bars} />}
       </div>
       <p className={styles.foot}>
-        <span>{isComing ? <Skeleton>{hint}</Skeleton> : hint}</span>
+        <span>{isComing ? <Room>{hint}</Room> : hint}</span>
         {trend && <span>{trend.yesterday}</span>}
         {isComing && coming && (
           <span>
-            <Skeleton>{coming.yesterday}</Skeleton>
+            <Room>{coming.yesterday}</Room>
           </span>
         )}
       </p>
     </div>
+  );
+}
+
+/** The room of words that are not there. */
+function Kept({ children }: { children: ReactNode }) {
+  return (
+    <span className={kept} aria-hidden="true">
+      {children}
+    </span>
   );
 }
 

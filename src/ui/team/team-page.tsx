@@ -62,7 +62,7 @@ export default function TeamPage() {
           </May>
         }
       />
-      {list.kind !== 'failed' && <TeamStats list={list} />}
+      <TeamStats list={list} />
       <MemberList list={list} />
       {wasPasting && <PasteDialog />}
       <EditorDialog

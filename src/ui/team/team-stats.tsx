@@ -18,14 +18,15 @@ type TeamNumbers = Pick<
   'kind' | 'total' | 'totalIsAtLeast' | 'facts'
 >;
 
-/** The three summary cards of spec §2 for the whole team; skeletons of the same size while loading. */
+/** The three summary cards of spec §2 for the whole team; skeletons of the same size while loading, or dashes. */
 export function TeamStats({ list: { kind, total, totalIsAtLeast, facts } }: { list: TeamNumbers }) {
   const known = kind === 'ready';
-  const count = (value = 0): string | undefined => (known ? numberText(value) : undefined);
+  const count = (value = 0): string | null | undefined =>
+    known ? numberText(value) : kind === 'failed' ? null : undefined;
   const all = count(total);
   const texts = TEAM_TEXTS.stats;
   return (
-    <div className={grid} aria-busy={!known || undefined}>
+    <div className={grid} aria-busy={kind === 'loading' || undefined}>
       <StatCard
         label={texts.total}
         icon={Users}
