@@ -11021,7 +11021,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "address": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf?until=1772610600&seal=b8NhkQq1m0cW2o5v0dJ4Xg",
+                     *         "address": "1.k7f3q2.5f0e6a6b6c3f4a529a553f5f0f6f9b11.pdf?until=1772610600&seal=AAAAb8NhkQq1m0cW2o5v0dJ4Xg",
                      *         "expiresAt": "2026-03-04T07:50:00.000Z"
                      *       }
                      *     }

@@ -94,6 +94,7 @@ export const environmentSchema = v.object({
   SECRET_CODES: v.optional(secret),
   SECRET_LINKS: v.optional(secret),
   SECRET_MESSAGES: v.optional(secret),
+  SECRET_FILES: v.optional(secret),
   SECRET_BEFORE: v.optional(secretsBefore, ''),
   OTP_LENGTH: v.optional(wholeNumber(4, 8), String(OTP_LENGTH)),
   OTP_BINDING: v.optional(v.picklist(['on', 'off'], 'must be on or off'), 'on'),

@@ -223,6 +223,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       codes: env.SECRET_CODES,
       links: env.SECRET_LINKS,
       messages: env.SECRET_MESSAGES,
+      files: env.SECRET_FILES,
     }),
     secretsBefore: env.SECRET_BEFORE,
     otpBinding: env.OTP_BINDING === 'on',

@@ -25,7 +25,7 @@ const NEXT = 'the-next-secret-the-next-secret-the-next-secret';
 const ASHA = '9000000001';
 const RAVI = '9000000002';
 const MEERA = '9000000003';
-const PURPOSES: readonly KeyPurpose[] = ['codes', 'links', 'messages'];
+const PURPOSES: readonly KeyPurpose[] = ['codes', 'files', 'links', 'messages'];
 const FIRST_KEY = /^1\.[a-z2-9]{6}\.AAAA/;
 
 for (const engine of engines()) {
@@ -146,7 +146,7 @@ for (const engine of engines()) {
         for (let round = 1; round <= 2; round++) {
           const before = new Map(PURPOSES.map((one) => [one, portal.services.keys.current(one).id]));
           const report = await admin('keys rotate all');
-          expect(report.lines).toHaveLength(3);
+          expect(report.lines).toHaveLength(PURPOSES.length);
           // Before it signs, every process knows it.
           await wait(200);
           for (const [purpose, id] of before) expect(portal.services.keys.current(purpose).id).toBe(id);
@@ -232,7 +232,7 @@ for (const engine of engines()) {
     test('of another purpose, number, event or row sign nothing here', async () => {
       const { keys } = portal.services;
       const materials = PURPOSES.map((purpose) => keys.current(purpose).material.toString('hex'));
-      expect(new Set(materials).size).toBe(3);
+      expect(new Set(materials).size).toBe(PURPOSES.length);
       const asha = await asAsha();
       const [one, two] = [await asha.invite(), await asha.invite()];
       const mixed = one.token.slice(0, 30) + two.token.slice(30);
@@ -313,7 +313,7 @@ for (const engine of engines()) {
       await expect(admin('keys retire links BBBB')).rejects.toThrow('There is no key BBBB of links.');
       const all = () => portal.services.db.select().from(signingKeys);
       expect((await admin('keys rotate links --dry-run')).lines.join()).toContain('Would make');
-      expect(await all()).toHaveLength(3);
+      expect(await all()).toHaveLength(PURPOSES.length);
       await admin('keys rotate links');
       const [made] = await portal.services.db
         .select()

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { files } from '../../src/server/db/schema/files.ts';
+import { KNOWN_AFTER, rotateKey } from '../../src/server/keys/rotate.ts';
+import { secretsOf } from '../../src/server/keys/secrets.ts';
 import { engines } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
@@ -90,6 +92,26 @@ for (const engine of engines()) {
       server.setClock(start);
       expect((await server.call('GET', address)).status).toBe(410);
       server.setClock(new Date(start.getTime() + 11 * MINUTE));
+      expect((await server.call('GET', await addressOn(server, path, { token }))).status).toBe(200);
+    });
+
+    test('survives a rotation of the key of addresses, and not the end of that key', async () => {
+      const { db, keys, config } = server.services;
+      const now = Math.ceil(server.now().getTime() / 1_000) * 1_000;
+      server.setClock(new Date(now));
+      const before = await addressOn(server, path, { token });
+      const rotation = { purpose: 'files', secrets: secretsOf(config), by: 'olga', overlap: null } as const;
+      await rotateKey(db, { ...rotation, now: new Date(now) });
+      await keys.refresh();
+      server.setClock(new Date(now + KNOWN_AFTER));
+      const after = await addressOn(server, path, { token });
+      const idIn = (address: string) => /seal=(.{4})/.exec(address)?.[1];
+      expect(idIn(after)).not.toBe(idIn(before));
+      expect((await server.call('GET', before)).status).toBe(200);
+      expect((await server.call('GET', after)).status).toBe(200);
+      // By then what it signed has expired, too.
+      server.setClock(new Date(now + KNOWN_AFTER + 10 * MINUTE));
+      expect((await server.call('GET', before)).status).toBe(404);
       expect((await server.call('GET', await addressOn(server, path, { token }))).status).toBe(200);
     });
 

@@ -47,9 +47,9 @@ const rotate = command({
   name: 'keys rotate',
   args: { purpose: 'PURPOSE' },
   flags: { overlap: { value: 'TIME', help: 'how long the key before is accepted: 30m, 12h, 90d' } },
-  summary: 'Makes a new key of codes, links, messages or all; running processes take it up.',
+  summary: 'Makes a new key of codes, links, messages, files or all; running processes take it up.',
   details:
-    'The new key signs after 30 seconds. The one before is accepted as long as what it signed lasts: codes 10 minutes, messages 8 days; a key of links until "keys retire" or --overlap.',
+    'The new key signs after 30 seconds. The one before is accepted as long as what it signed lasts: codes and addresses of files 10 minutes, messages 8 days; a key of links until "keys retire" or --overlap.',
   changes: true,
   input: v.object({
     purpose: v.picklist([...KEY_PURPOSES, 'all'], `The purposes are ${KEY_PURPOSES.join(', ')} and all.`),

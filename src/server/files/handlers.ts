@@ -29,7 +29,7 @@ export const fileHandlers: Pick<Handlers, 'fileAddressGet' | 'fileUpload'> = {
     answer: answerUpload,
   },
 
-  async fileAddressGet({ viewer, query: { path }, services: { db, clock, config } }) {
+  async fileAddressGet({ viewer, query: { path }, services: { db, clock, keys } }) {
     // Put there by hand: served to everyone who knows it.
     if (!isGenerated(path)) return { data: { address: path } };
     const row = await fileNamed(db, viewer.eventId, path);
@@ -37,7 +37,7 @@ export const fileHandlers: Pick<Handlers, 'fileAddressGet' | 'fileUpload'> = {
     if (row.held === 'unchecked') throw problem('conflict', { message: REFUSAL_TEXTS.beingChecked });
     if (row.held === 'infected') throw problem('conflict', { message: REFUSAL_TEXTS.infectedRemoved });
     if (!row.isPrivate) return { data: { address: path } };
-    const { address, expiresAt } = fileAddressOf(config, row, steadyNow(clock));
+    const { address, expiresAt } = fileAddressOf(keys.current('files'), row, steadyNow(clock));
     return { data: { address, expiresAt: expiresAt.toISOString() } };
   },
 };

@@ -64,7 +64,7 @@ function refuseOtherSpelling(path: string): void {
 
 /** The row of a stored file that this request may have; null for a file that was put there by hand. */
 async function allowedRow(
-  { db, clock, config }: Services,
+  { db, clock, keys }: Services,
   path: string,
   { query }: FastifyRequest,
 ): Promise<FileRow | null> {
@@ -73,7 +73,7 @@ async function allowedRow(
   const row = await findRow(db, event.shortId, path);
   if (row === null || row.held !== null) throw problem('notFound');
   if (!row.isPrivate) return row;
-  const verdict = judgeAddress(config, { eventId: row.eventId, path }, query, steadyNow(clock));
+  const verdict = judgeAddress(keys, { eventId: row.eventId, path }, query, steadyNow(clock));
   if (verdict === 'valid') return row;
   throw problem(verdict === 'expired' ? 'expired' : 'notFound');
 }

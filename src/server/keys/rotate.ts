@@ -19,6 +19,7 @@ const OVERLAPS: Readonly<Record<KeyPurpose, number | null>> = {
   links: null,
   // The longest a message may be sent, and a day in which the organiser may send it again.
   messages: LIFETIMES.passwordLink + 24 * 60 * 60 * 1_000,
+  files: LIFETIMES.fileAddress,
 };
 
 type Rotation = {

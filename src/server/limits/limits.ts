@@ -14,6 +14,8 @@ export const LIFETIMES = {
   transaction: 10 * MINUTE,
   /** A code that the organiser's desk reads out. */
   deskCode: 10 * MINUTE,
+  /** The address of a private file. */
+  fileAddress: 10 * MINUTE,
   sessionIdle: 12 * HOUR,
   session: 7 * DAY,
   /** A session ends this long after its event, and one begun after the event lasts this long. */

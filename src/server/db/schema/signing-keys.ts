@@ -1,8 +1,8 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from '../columns.ts';
 
-/** What a key signs or encrypts: one-time codes, the links of invitations, the bodies of messages. */
-export const KEY_PURPOSES = ['codes', 'links', 'messages'] as const;
+/** What a key signs or encrypts: one-time codes, the links of invitations, the bodies of messages, addresses of private files. */
+export const KEY_PURPOSES = ['codes', 'links', 'messages', 'files'] as const;
 
 /**
  * The keys of the installation by their ids; never a key, which each process derives from its secret. Without an event,
