@@ -76,6 +76,15 @@ describe('a request', () => {
     }
   });
 
+  test.each(['/', '/api/company', '/files/nothing.png'])(
+    'TRACE of %s shows nothing of itself',
+    async (path) => {
+      const answer = await server.call('TRACE', path, { headers: { 'x-told': 'to-nobody' } });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.text).not.toContain('to-nobody');
+    },
+  );
+
   test.each([
     ['no token', 'Bearer'],
     ['a short token', 'Bearer x'],
