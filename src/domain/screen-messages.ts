@@ -262,6 +262,7 @@ export const PASSWORD_MESSAGES = texts({
   currentMissing: 'Current password is required',
   tooShort: 'Password must be at least 6 characters',
   common: 'This is one of the most common passwords. Choose another one.',
+  ofEvent: 'This is little more than words of this event. Choose another one.',
   confirmMissing: 'Please confirm your password',
   mismatch: "Passwords don't match",
   wrongCurrent: 'The current password is wrong.',

@@ -54,6 +54,19 @@ test('every operation that sets a password is one of those tried here', () => {
   expect(setting.sort()).toEqual(Object.keys(SETS).sort());
 });
 
+test.each(Object.keys(SETS))('%s refuses words of the event, with digits or without', async (id) => {
+  const [field, set] = SETS[id] ?? ['', () => Promise.reject(new Error('unknown'))];
+  for (const easy of ['demo-expo', 'DemoExpo2026', 'Exhibitor!1', 'portal.localhost', 'expo-abc']) {
+    const { status, json } = await set(easy);
+    expect([status, json], easy).toEqual([
+      400,
+      expect.objectContaining({ errors: { [field]: [PASSWORD_MESSAGES.ofEvent] } }),
+    ]);
+  }
+  const { text } = await set('demo-lamp-38');
+  expect(text).not.toContain(PASSWORD_MESSAGES.ofEvent);
+});
+
 test.each(Object.keys(SETS))('%s refuses the most common passwords', async (id) => {
   const [field, set] = SETS[id] ?? ['', () => Promise.reject(new Error('unknown'))];
   for (const common of ['password', '123456', 'Qwerty123', 'iloveyou', 'DRAGON']) {

@@ -15,7 +15,7 @@ import { findMailedProof, refuseEnded, type LinkTrouble } from '../sign-in-detai
 import { lockMember, useProof } from '../sign-in-details/proof.ts';
 import type { Proof } from '../sign-in-details/proof.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseEasyPassword } from './common-passwords.ts';
 import { hashPassword } from './hash.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { refuseMismatch } from './password-update.ts';
@@ -47,7 +47,7 @@ export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'pass
     const { body, event, request, services } = call;
     const { db, clock, config } = services;
     refuseMismatch(body);
-    await refuseCommonPassword('newPassword', body.newPassword);
+    await refuseEasyPassword(call);
     const now = steadyNow(clock);
     // Before the costly hash: a guess must be cheap to refuse, and a token cannot be guessed by time.
     const proof = await findLink(call, now);

@@ -6,7 +6,7 @@ import { problem } from '../problems.ts';
 import { acceptInvite } from '../team/accept.ts';
 import { tellFormerContacts } from '../team/former-contacts.ts';
 import { lockMailed, refuseWrongLink } from './mailed-invite.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseEasyPassword } from './common-passwords.ts';
 import { refuseMismatch } from './password-update.ts';
 import { hashPassword } from './hash.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
@@ -20,7 +20,7 @@ export async function passwordSet(call: Call<'passwordSet'>): Promise<Answer<'pa
   const { body, request, services } = call;
   const { db, clock } = services;
   refuseMismatch(body);
-  await refuseCommonPassword('newPassword', body.newPassword);
+  await refuseEasyPassword(call);
   const now = steadyNow(clock);
   // Before the costly hash: a guess must be cheap to refuse, and a token cannot be guessed by time.
   await refuseWrongLink(call, now);

@@ -9,7 +9,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseEasyPassword } from './common-passwords.ts';
 import { ofViewer } from '../sign-in/current-user.ts';
 import type { Person } from '../db/schema/people.ts';
 import { firstPasswordUntil } from './first-password.ts';
@@ -26,7 +26,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
   const { viewer, body, services } = call;
   const { db, clock } = services;
   refuseMismatch(body);
-  await refuseCommonPassword('newPassword', body.newPassword);
+  await refuseEasyPassword(call);
   const [person] = await db.select().from(people).where(ofViewer(viewer));
   if (!person) throw problem('unauthorized');
   if (person.passwordHash !== null) await checkCurrent(call, person, person.passwordHash);

@@ -9,7 +9,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem, problem } from '../problems.ts';
 import { spendAskingTaken } from './asking-taken.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { refuseEasyPassword } from '../password/common-passwords.ts';
 import type { Person } from '../db/schema/people.ts';
 import { setCookie } from './cookies.ts';
 import { enter } from './enter.ts';
@@ -79,7 +79,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
     if (event.registration === 'closed') {
       throw problem('forbidden', { message: LOGIN_MESSAGES.registrationClosed });
     }
-    await refuseCommonPassword('password', body.password);
+    await refuseEasyPassword(call);
     await spendAskingTaken(services, { eventId: event.id, address });
     const newcomer = {
       firstName: body.firstName.trim(),
