@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.ts';
-import { freePorts } from './scripts/test/free-ports.ts';
+import { freePorts } from './scripts/test/ports.ts';
 
 // The test processes read this file too, and take the ports of the first.
 process.env['TEST_PORT'] ??= String(await freePorts());

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BENCH } from './options.ts';
+import { freePort } from '../test/ports.ts';
 
 /** Long enough for a new embedded database on a busy machine. */
 const START_WITHIN_MS = 180_000;
@@ -72,14 +72,4 @@ export async function signIn({ url }: Portal, email: string): Promise<string> {
   const { token } = (await answer.json()) as { token?: string };
   if (token === undefined) throw new Error(`${email} could not sign in.`);
   return token;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      if (address === null || typeof address === 'string') return reject(new Error('No port is free.'));
-      probe.close(() => resolve(address.port));
-    });
-  });
 }

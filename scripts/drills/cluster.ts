@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../test/ports.ts';
 
 /** A PostgreSQL server for the drills, in a folder that is removed with it. */
 export type Cluster = {
@@ -28,15 +27,6 @@ function programs(): string {
     if (newest === undefined) throw new Error('The drills need the programs of PostgreSQL (initdb, pg_ctl).');
     return join(root, newest, 'bin');
   }
-}
-
-/** A free port of this machine. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
 }
 
 /** Makes and starts a cluster on a free port of this machine; as root it runs as the user postgres, as it must. */

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './cluster.ts';
+import { freePort } from '../test/ports.ts';
 
 /** A PgBouncer with the configuration of `deploy/pgbouncer`, on a free port of this machine. */
 export type Pooler = {

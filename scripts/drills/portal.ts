@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from './cluster.ts';
+import { freePort } from '../test/ports.ts';
 
 /** The portal in a separate process, at the same address after every restart. */
 export type Portal = {

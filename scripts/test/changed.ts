@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -7,11 +7,16 @@ const CONTRACT = 'openapi/portal.yaml';
 const CONTRACT_TESTS = join('tests', 'contract');
 const BROWSER_TESTS = join('tests', 'e2e');
 
+/** The projects of playwright.config.ts by the endings of their files. */
+const PROJECTS = { portal: '.e2e.ts', walks: '.walk.ts', clock: '.clock.ts', inspector: '.dev.ts' } as const;
+
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean);
 
-/** Files that differ from a revision, those not yet added included. */
-export function changedSince(revision: string): string[] {
+/** Files that differ from a revision, those not yet added included; null where there is no such revision. */
+export function changedSince(revision: string): string[] | null {
+  const known = spawnSync('git', ['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+  if (known.status !== 0) return null;
   const files = [
     ...git('diff', '--name-only', revision),
     ...git('ls-files', '--others', '--exclude-standard'),
@@ -26,14 +31,17 @@ export const relatedTo = (files: readonly string[]): string[] => [
 ];
 
 /**
- * The browser tests of what changed, by name: those of the views and machines of a folder begin with its name, such as
- * `team-trouble.e2e.ts` and `team.walk.ts` for `src/ui/team`.
+ * The browser tests of what changed, by project and name: those of the views and machines of a folder begin with its name,
+ * such as `team-trouble.e2e.ts` and `team.walk.ts` for `src/ui/team`.
  */
-export function browserTestsOf(files: readonly string[]): string[] {
+export function browserTestsOf(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const folders = files.flatMap((file) => /^src\/(?:ui|machines)\/([^/]+)\//.exec(file)?.[1] ?? []);
-  const tests = readdirSync(BROWSER_TESTS).filter((name) => /\.(e2e|walk|clock|dev)\.ts$/.test(name));
   const isOf = (name: string): boolean =>
     files.includes(join(BROWSER_TESTS, name)) ||
     folders.some((folder) => name.startsWith(`${folder}.`) || name.startsWith(`${folder}-`));
-  return tests.filter(isOf);
+  const tests = readdirSync(BROWSER_TESTS).filter(isOf);
+  const projects = Object.entries(PROJECTS).map(
+    ([project, ending]) => [project, tests.filter((name) => name.endsWith(ending))] as const,
+  );
+  return new Map(projects.filter(([, names]) => names.length > 0));
 }

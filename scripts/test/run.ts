@@ -70,11 +70,18 @@ async function coverage(): Promise<Counts> {
 /** The units of what differs from a revision. The browser's tests of it are named: a build takes longer than they do. */
 async function changed(revision: string): Promise<Counts> {
   const files = changedSince(revision);
+  if (files === null) {
+    console.error(`There is no revision "${revision}".`);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
   const related = relatedTo(files);
   const counts = related.length > 0 ? await units(related) : { passed: 0, failed: 0, skipped: 0 };
-  const tests = browserTestsOf(files);
-  if (tests.length > 0)
-    console.log(`\nIn the browser, after \`npm run build\`: npx playwright test ${tests.join(' ')}`);
+  for (const [project, tests] of browserTestsOf(files)) {
+    const build = project === 'walks' ? 'npm test build' : 'npm run build';
+    console.log(
+      `\nIn the browser, after \`${build}\`: npx playwright test --project=${project} ${tests.join(' ')}`,
+    );
+  }
   return counts;
 }
 

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 /** Portals of the browser tests, which take ports in a row. */
 const IN_A_ROW = 4;
@@ -25,4 +26,14 @@ export async function freePorts(): Promise<number> {
     const row = Array.from({ length: IN_A_ROW }, (_, index) => isFree(first + index));
     if ((await Promise.all(row)).every(Boolean)) return first;
   }
+}
+
+/** A port of this machine that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  // It listens on a port, so the address is never a pipe's name.
+  const { port } = server.address() as AddressInfo;
+  await new Promise((closed) => server.close(closed));
+  return port;
 }
