@@ -55,6 +55,22 @@ for (const engine of engines()) {
     const forgetNewcomer = () =>
       portal.services.db.execute(sql`delete from exhibitors where name = 'Nia Kapoor'`);
 
+    test('is told to the address of the account, once it succeeds', async () => {
+      const before = portal.outbox().filter(({ to }) => to === ASHA).length;
+      const token = tokenOf(await login(ASHA, RIGHT));
+      await change(token, { currentPassword: 'wrong', newPassword: 'better-password' });
+      await change(token, { currentPassword: RIGHT, newPassword: 'better-password' });
+      await portal.services.messenger.drain();
+      const told = portal
+        .outbox()
+        .filter(({ to }) => to === ASHA)
+        .slice(before);
+      const notices = told.filter(({ text }) => text.includes('The password of your'));
+      expect(notices.map(({ channel }) => channel)).toEqual(['mail']);
+      expect(told.filter(({ text }) => text.includes('better-password'))).toEqual([]);
+      await change(token, { currentPassword: 'better-password', newPassword: RIGHT });
+    });
+
     test('the new one signs in, the old one no longer does', async () => {
       const token = tokenOf(await login(ASHA, RIGHT));
       const body = { currentPassword: RIGHT, newPassword: 'better-password' };

@@ -16,10 +16,11 @@ import { firstPasswordUntil } from './first-password.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './hash.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
+import { tellBefore } from '../sign-in-details/changed.ts';
 
 /**
  * Changes the password, or sets the first one right after a code (spec §7, G-51, G-52). Every other session of the
- * person ends, so that an intruder with the old password is signed out. A wrong current password is 400: 401 would sign
+ * person ends, so that an intruder with the old password is signed out, and the person's address is told. A wrong current password is 400: 401 would sign
  * out.
  */
 export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answer<'passwordUpdate'>> {
@@ -46,6 +47,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
     if (changed.length === 0) throw wrongCurrent();
     await endOwnLinks(tx, viewer.eventId, viewer.personId, steadyNow(clock));
     await revokeOtherSessions(tx, person, viewer.sessionId);
+    await tellBefore(tx, call, person, 'password');
     await writeAudit(tx, {
       eventId: viewer.eventId,
       at: clock.now(),

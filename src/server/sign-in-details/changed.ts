@@ -8,7 +8,12 @@ import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Queries } from '../db/transaction.ts';
 
 type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
-type TellingCall = ChangeCall | Call<'teamInviteAnswer'> | Call<'passwordSet'> | Call<'passwordResetVerify'>;
+type TellingCall =
+  | ChangeCall
+  | Call<'teamInviteAnswer'>
+  | Call<'passwordSet'>
+  | Call<'passwordUpdate'>
+  | Call<'passwordResetVerify'>;
 
 /** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
