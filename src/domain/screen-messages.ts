@@ -261,8 +261,6 @@ export const PASSWORD_MESSAGES = texts({
   failed: 'Failed to update password. Please try again.',
   currentMissing: 'Current password is required',
   tooShort: 'Password must be at least 6 characters',
-  common: 'This is one of the most common passwords. Choose another one.',
-  ofEvent: 'This is little more than words of this event. Choose another one.',
   confirmMissing: 'Please confirm your password',
   mismatch: "Passwords don't match",
   wrongCurrent: 'The current password is wrong.',

@@ -24,6 +24,8 @@ export const PROBLEM_TEXTS = texts({
 export const REFUSAL_TEXTS = texts({
   role: 'Your role in the team does not allow this. The main account can change your role.',
   reference: (id: string): string => `An error occurred. Reference: ${id}`,
+  commonPassword: 'This is one of the most common passwords. Choose another one.',
+  passwordOfEvent: 'This is little more than words of this event. Choose another one.',
   jsonTooDeep: 'The JSON is nested too deeply.',
   jsonTooLong: 'The JSON holds too many values.',
   unreadableQuery: 'The query cannot be read.',

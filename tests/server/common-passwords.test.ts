@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
 import { operationsOf, readDocument, resolve } from '../support/document.ts';
 import type { Schema } from '../support/document.ts';
 import { startTestServer } from '../support/server.ts';
@@ -60,11 +60,11 @@ test.each(Object.keys(SETS))('%s refuses words of the event, with digits or with
     const { status, json } = await set(easy);
     expect([status, json], easy).toEqual([
       400,
-      expect.objectContaining({ errors: { [field]: [PASSWORD_MESSAGES.ofEvent] } }),
+      expect.objectContaining({ errors: { [field]: [REFUSAL_TEXTS.passwordOfEvent] } }),
     ]);
   }
   const { text } = await set('demo-lamp-38');
-  expect(text).not.toContain(PASSWORD_MESSAGES.ofEvent);
+  expect(text).not.toContain(REFUSAL_TEXTS.passwordOfEvent);
 });
 
 test.each(Object.keys(SETS))('%s refuses the most common passwords', async (id) => {
@@ -73,9 +73,9 @@ test.each(Object.keys(SETS))('%s refuses the most common passwords', async (id) 
     const { status, json } = await set(common);
     expect([status, json], common).toEqual([
       400,
-      expect.objectContaining({ errors: { [field]: [PASSWORD_MESSAGES.common] } }),
+      expect.objectContaining({ errors: { [field]: [REFUSAL_TEXTS.commonPassword] } }),
     ]);
   }
   const { text } = await set('wooden-lamp-38');
-  expect(text).not.toContain(PASSWORD_MESSAGES.common);
+  expect(text).not.toContain(REFUSAL_TEXTS.commonPassword);
 });

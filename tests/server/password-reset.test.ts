@@ -8,6 +8,7 @@ import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
 import { startTestServer } from '../support/server.ts';
 import type { OutboxMessage, TestServer } from '../support/server.ts';
+import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
 
 const ASHA = 'asha@acme.example';
 const OLD = 'demo-password';
@@ -199,7 +200,7 @@ for (const engine of engines()) {
       const token = await linkFor();
       expect((await reset(token, 'short')).status).toBe(400);
       expect((await reset(token, 'password')).json).toMatchObject({
-        errors: { newPassword: [PASSWORD_MESSAGES.common] },
+        errors: { newPassword: [REFUSAL_TEXTS.commonPassword] },
       });
       const mismatch = await server.call('POST', '/api/auth/reset-password', {
         body: { token, newPassword: FRESH, confirmPassword: 'something else' },

@@ -16,6 +16,8 @@ const CHANGES: Readonly<Record<string, string>> = {
   leadHistory: 'In a second browser a colleague changes the lead: its history is requested again.',
 };
 
+const SHRUNK =
+  'A tester cannot take away a whole page of rows at the moment at which the next one is asked for.';
 const WITH_LEAD = 'Opening a lead asks for its history at once; nothing else narrows it.';
 
 /** The steps that open a list for the first time, and again. */
@@ -68,7 +70,12 @@ function listWords(id: string, labels: ListLabels): Words {
       ...(id === 'leadHistory' ? ['The page “Lead Management” is open.'] : ['The page Support is open.']),
       ...(labels.filter ? [`None of them is “${labels.filter.one}”.`] : []),
     ],
-    ...(id === 'leadHistory' && { beyond: { 'filter.changed': WITH_LEAD, 'question.settled': WITH_LEAD } }),
+    beyond:
+      id === 'leadHistory'
+        ? { 'filter.changed': WITH_LEAD, 'question.settled': WITH_LEAD }
+        : labels.search === undefined && !labels.filter
+          ? { [`${id}.more.loading :: question.settled #1`]: SHRUNK }
+          : {},
     when: {
       'data.requested': (_, before) => (before === null || before.matches({ data: 'idle' }) ? first : again),
       ...(change !== undefined && { 'data.invalidated': change }),

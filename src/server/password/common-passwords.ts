@@ -1,4 +1,4 @@
-import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
+import { REFUSAL_TEXTS } from '../answer-texts.ts';
 import type { EventRow, Services } from '../contract/call.ts';
 import { problem } from '../problems.ts';
 
@@ -37,10 +37,10 @@ export async function refuseEasyPassword({ body, event, services: { config } }: 
   const refuse = (message: string) => problem('badInput', { errors: { [field]: [message] } });
   const list = await commonPasswords();
   const lower = password.toLowerCase();
-  if (list.has(password) || list.has(lower)) throw refuse(PASSWORD_MESSAGES.common);
+  if (list.has(password) || list.has(lower)) throw refuse(REFUSAL_TEXTS.commonPassword);
   const words = [event.title, event.domain, config.productName].join(' ').toLowerCase();
   if (isOfWords(lower, [...(words.match(/\p{L}+/gu) ?? []), ...WORDS]))
-    throw refuse(PASSWORD_MESSAGES.ofEvent);
+    throw refuse(REFUSAL_TEXTS.passwordOfEvent);
 }
 
 function isOfWords(password: string, words: readonly string[]): boolean {

@@ -265,8 +265,6 @@ export const PASSWORD_MESSAGES: typeof english.PASSWORD_MESSAGES = {
   failed: 'تعذّر تحديث كلمة المرور. أعد المحاولة.',
   currentMissing: 'كلمة المرور الحالية مطلوبة',
   tooShort: 'يجب ألا تقل كلمة المرور عن ٦ أحرف',
-  common: 'هذه من أكثر كلمات المرور شيوعًا. اختر كلمة أخرى.',
-  ofEvent: 'هذه لا تكاد تزيد على كلمات هذه الفعالية. اختر كلمة أخرى.',
   confirmMissing: 'أكّد كلمة المرور',
   mismatch: 'كلمتا المرور غير متطابقتين',
   wrongCurrent: 'كلمة المرور الحالية غير صحيحة.',

@@ -22,6 +22,8 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   role: 'دورك في الفريق لا يسمح بذلك. يمكن للحساب الرئيسي تغيير دورك.',
   reference: (id) => `حدث خطأ. المرجع: ${id}`,
+  commonPassword: 'هذه من أكثر كلمات المرور شيوعًا. اختر كلمة أخرى.',
+  passwordOfEvent: 'هذه لا تكاد تزيد على كلمات هذه الفعالية. اختر كلمة أخرى.',
   jsonTooDeep: 'مستويات JSON كثيرة جدًا.',
   jsonTooLong: 'قيم JSON كثيرة جدًا.',
   unreadableQuery: 'تتعذر قراءة الاستعلام.',

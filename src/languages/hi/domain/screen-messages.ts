@@ -234,8 +234,6 @@ export const PASSWORD_MESSAGES: typeof english.PASSWORD_MESSAGES = {
   failed: 'पासवर्ड अपडेट नहीं हो सका। फिर कोशिश करें।',
   currentMissing: 'मौजूदा पासवर्ड ज़रूरी है',
   tooShort: 'पासवर्ड में कम से कम 6 अक्षर होने चाहिए',
-  common: 'यह सबसे आम पासवर्ड में से एक है। कोई दूसरा चुनें।',
-  ofEvent: 'यह लगभग इस इवेंट के शब्दों से ही बना है। कोई दूसरा चुनें।',
   confirmMissing: 'अपने पासवर्ड की पुष्टि करें',
   mismatch: 'पासवर्ड मेल नहीं खाते',
   wrongCurrent: 'मौजूदा पासवर्ड ग़लत है।',

@@ -22,6 +22,8 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
   role: 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। मुख्य खाता आपकी भूमिका बदल सकता है।',
   reference: (id) => `कोई गड़बड़ी हुई। संदर्भ: ${id}`,
+  commonPassword: 'यह सबसे आम पासवर्ड में से एक है। कोई दूसरा चुनें।',
+  passwordOfEvent: 'यह लगभग इस इवेंट के शब्दों से ही बना है। कोई दूसरा चुनें।',
   jsonTooDeep: 'JSON में बहुत ज़्यादा स्तर हैं।',
   jsonTooLong: 'JSON में बहुत ज़्यादा मान हैं।',
   unreadableQuery: 'क्वेरी पढ़ी नहीं जा सकती।',
