@@ -1,8 +1,7 @@
-import { waitFor } from 'xstate';
 import type { LeadQuestion } from '../../api/lead-questions.ts';
 import type { Company, CompanyProfile } from '../../api/profile.ts';
 import type { EventInfo } from '../../domain/event.ts';
-import type { Registry } from '../../machines/actors.ts';
+import type { Actors, Registry } from '../../machines/actors.ts';
 
 /**
  * What the whole page knows, read at the moment of a call: the event, the company, and its questions. Their own actors load and reload
@@ -31,9 +30,27 @@ export async function loadedPageQuestions(
   signal: AbortSignal,
 ): Promise<readonly LeadQuestion[]> {
   const list = system.get('questionList');
-  if (list)
-    await waitFor(list, (now) => now.context.hasAnswered || now.matches('failed') || now.matches('idle'), {
-      signal,
-    });
+  if (list) await settled(list, signal);
   return pageQuestions(system);
+}
+
+/**
+ * Until a list has answered, failed, or is asked for by no view; rejects with the reason of `signal`. XState's `waitFor` would
+ * be in the first load.
+ */
+function settled(list: Actors['questionList'], signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const look = (now: ReturnType<typeof list.getSnapshot>): void => {
+      if (!now.context.hasAnswered && !now.matches('failed') && !now.matches('idle')) return;
+      watching.unsubscribe();
+      resolve();
+    };
+    const watching = list.subscribe(look);
+    signal.addEventListener('abort', () => {
+      watching.unsubscribe();
+      reject(signal.reason as Error);
+    });
+    look(list.getSnapshot());
+  });
 }
