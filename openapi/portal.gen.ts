@@ -11113,8 +11113,8 @@ export interface operations {
                 };
                 content: {
                     /**
-                     * @example When,Action,Who
-                     *     2026-03-04T08:00:00.000Z,leads.exported,Asha Rao
+                     * @example When,Kind,Action,By,Name,About,Count,IP address
+                     *     2026-03-04T08:00:00.000Z,exports,leads.exported,person,Asha Rao,,24,203.0.113.7
                      */
                     "text/csv": components["schemas"]["FileContent"];
                 };

@@ -1,6 +1,7 @@
 import { and, count, desc, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
+import { AUDIT_ACTIONS } from '../../domain/audit.gen.ts';
 import { AUDIT_ACTIONS_OF, auditKindOf } from '../../domain/audit.ts';
 import type { AuditAction, AuditKind } from '../../domain/audit.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -17,11 +18,11 @@ import { authorsOf } from '../team/members.ts';
 type AuditRow = typeof audit.$inferSelect;
 type Entry = components['schemas']['AuditEntry'];
 
-/** Entries about the exhibitor, of one kind or of all. */
+/** Entries about the exhibitor, of one kind or of all that this build knows: those of a newer build have no words here. */
 export const entriesOf = (viewer: Viewer, kind: AuditKind | undefined): SQL | undefined =>
   and(
     ownedBy(viewer, audit),
-    kind === undefined ? undefined : inArray(audit.action, [...AUDIT_ACTIONS_OF[kind]]),
+    inArray(audit.action, kind === undefined ? [...AUDIT_ACTIONS] : [...AUDIT_ACTIONS_OF[kind]]),
   );
 
 /** One page of entries, newest first, and the cursor of the next one. */
