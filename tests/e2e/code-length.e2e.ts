@@ -80,7 +80,9 @@ test('a page that was served for another event takes the length of the look-up',
     const response = await route.fetch({ url: `http://127.0.0.1:${PORTS.portal}/exhibitor/` });
     await route.fulfill({ response });
   });
+  const lookUp = page.waitForResponse((answer) => answer.url().includes('/auth/domain-event'));
   await page.goto(address);
+  await (await lookUp).finished();
   await openCodeStep(page, mobile);
   await expect(page.getByRole('textbox')).toHaveCount(6);
 });

@@ -91,12 +91,15 @@ test('keys search, add, edit and close; they can be listed and switched off', as
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add Lead' })).toBeVisible();
+  // A dialog that has the focus hears its keys.
+  await expect(page.getByRole('dialog').getByLabel('Full Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('j');
   await expect(title(page)).toHaveText('Lena Fischer');
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Edit Lead' })).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Full Name')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(title(page)).toHaveText('Lena Fischer');

@@ -53,6 +53,8 @@ export class Follower {
     await this.network.takeOver(this.page);
     for (const [index, { first, when, then }] of steps.entries()) {
       for (const sentence of first) await this.obey(sentence);
+      // A tester sees what came of it before the next key: else a text that stays on the screen is no change.
+      if (first.length > 0) await this.standsStill();
       // What comes by itself may have come while the tester still did the last step.
       if (!BY_ITSELF.test(when)) this.seen.length = 0;
       await this.obey(when);
@@ -76,6 +78,20 @@ export class Follower {
     if (sentences.some((sentence) => sentence === 'There is no window.')) {
       await expect(this.page.getByRole('dialog')).toHaveCount(0);
     }
+  }
+
+  private async standsStill(): Promise<void> {
+    let last: string | null = null;
+    await expect
+      .poll(
+        async () => {
+          const before = last;
+          last = await textOf(this.page);
+          return last === before;
+        },
+        { message: 'The page does not come to rest.', intervals: [100] },
+      )
+      .toBe(true);
   }
 
   private async watch(page: Page): Promise<void> {
@@ -335,7 +351,8 @@ export class Follower {
 
   private async signIn(page: Page | null): Promise<void> {
     if (!page) throw new Error('There is no second window.');
-    if (page === this.second) await page.goto('/login');
+    // The window may still be on its way from what it was told last.
+    if (page === this.second) await expect(() => page.goto('/login')).toPass();
     await page.getByLabel('Email', { exact: true }).fill(this.person.email);
     await page.getByLabel('Password').fill(this.person.password);
     // What the windows show then is the plan's to say: they share the session, and its end.
