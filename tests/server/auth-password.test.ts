@@ -71,6 +71,12 @@ for (const engine of engines()) {
       await change(token, { currentPassword: 'better-password', newPassword: RIGHT });
     });
 
+    test('is compared as it was received: other letters, or a space more, are another one', async () => {
+      for (const other of [RIGHT.toUpperCase(), `${RIGHT} `, ` ${RIGHT}`, RIGHT.slice(0, -1)])
+        expect((await login(ASHA, other)).status, JSON.stringify(other)).toBe(400);
+      expect((await login(ASHA, RIGHT)).status).toBe(200);
+    });
+
     test('the new one signs in, the old one no longer does', async () => {
       const token = tokenOf(await login(ASHA, RIGHT));
       const body = { currentPassword: RIGHT, newPassword: 'better-password' };
