@@ -47,6 +47,7 @@ Now make it yours. Title and notes stand for what ${words} really hold:
   3. src/domain/${kebabs}.ts      the table of fields; its texts in ${kebabs}-texts.ts and, translated, src/languages (docs/add-a-field.md)
   4. src/ui/${kebabs}/${kebab}-list.tsx  how a row looks, ${kebabs}-page.tsx its controls; src/ui/shell/screens.ts its icon and place
   5. tests/*/${kebabs}*           what must be true of them, by hand
+     src/ui/audit/audit-texts.ts what the screen Activity calls a change, in each language
   6. CHANGELOG.md and README.md   what is new
   7. docs/architecture.md         npx vitest run tests/contract/features.test.ts --update writes its row
 Until the migration is committed, delete it and its lines in migrations/meta to generate it again.`;

@@ -1,3 +1,4 @@
+import { auditCalls } from './audit.ts';
 import { servedBuild } from './client/newer-build.ts';
 import { createClient, type ClientOptions } from './client/client.ts';
 import { eventCalls } from './event.ts';
@@ -39,6 +40,7 @@ export function createApi(options: ClientOptions) {
     sampleData: sampleDataCalls(client),
     dashboard: dashboardCalls(client),
     dataExport: dataExportCalls(client),
+    audit: auditCalls(client),
     leadOffers: leadOfferCalls(client),
     leadViews: leadViewCalls(client),
     leadQuestions: leadQuestionCalls(client),

@@ -5,6 +5,7 @@ import { isRole } from '../domain/roles.ts';
 import { ROLE_NAME } from '../domain/role-name.ts';
 import { workspaceMachine, type RoleMet } from '../machines/shell/workspace.machine.ts';
 import type { Ports } from './ports.ts';
+import { provideAudit } from './provide/audit.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
 import { provideDevices } from './provide/devices.ts';
@@ -46,6 +47,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       company: companyResource.provide({
         actors: { load: fromPromise(async ({ signal }) => (await ports.api()).profile.company(signal)) },
       }),
+      auditList: provideAudit(world),
       dashboard: provideDashboard(ports),
       devices: provideDevices(ports),
       profile: provideProfile(world),

@@ -19,5 +19,7 @@ export const ROLE_MESSAGES = texts({
   changed: 'Your role has changed',
   now: (label: string): string => `It is now: ${label}.`,
   noScreen: 'Your role does not include this screen',
+  /** Of a screen of the main account. */
+  onlyMainText: 'Only the main account of your team sees it.',
   noScreenText: 'The main account of your team can change your role.',
 });

@@ -25,6 +25,8 @@ export const ROUTES = {
   products: '/exhibitor/products',
   support: '/exhibitor/support',
   signInDetails: '/exhibitor/sign-in-details',
+  /** Who did what, for the main account. */
+  audit: '/exhibitor/activity',
   /** The public page of an invitation's link (G-33). */
   invitation: '/exhibitor/invitation',
   /** The email sign-in screen (decision G-5). */

@@ -1,12 +1,13 @@
 import { createMachine } from 'xstate';
 import { ROUTES } from '../domain/routes.ts';
+import { auditList } from './audit/actors.ts';
 import { dataExportMachine } from './data-export/data-export.machine.ts';
 import { dashboardNewsMachine } from './dashboard/dashboard-news.machine.ts';
 import { dashboardMachine } from './dashboard/dashboard.machine.ts';
 import { analyticsResource, recentLeadsResource, ticketTypesResource } from './dashboard/actors.ts';
 import { sampleDataSubmission } from './sample-data/sample-data.ts';
 import { eventMachine } from './event/event.machine.ts';
-import { resource } from './kit.catalogue.ts';
+import { list, resource } from './kit.catalogue.ts';
 import { portalMachine } from './shell/portal.machine.ts';
 import { companyProfileResource } from './profile/actors.ts';
 import { formEntries, sampleProfile } from './forms.catalogue.ts';
@@ -286,6 +287,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   dashboard,
   dashboardNews,
   dataExport,
+  list(auditList),
   resource(analyticsResource, sampleAnalytics),
   resource(ticketTypesResource, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }),
   resource(recentLeadsResource, [sampleLead]),

@@ -231,6 +231,38 @@ export const invitations = (amount: Amount): Schemas['Invitation'][] =>
     12,
   );
 
+type Did = [kind: Schemas['AuditKind'], action: Schemas['AuditAction'], actor: Schemas['AuditActor']['kind']];
+
+/** What a team did, newest first, with every kind of actor. */
+export const auditEntries = (amount: Amount): Schemas['AuditEntry'][] =>
+  rowsOf(amount, (index) => {
+    const [kind, action, actor] = turn<Did>(
+      [
+        ['leads', 'leads.imported', 'person'],
+        ['access', 'session.started', 'person'],
+        ['exports', 'leads.exported', 'person'],
+        ['access', 'session.refused', 'stranger'],
+        ['people', 'role.ownLeads', 'person'],
+        ['passes', 'registration.made', 'guest'],
+        ['company', 'event.applied', 'organiser'],
+        ['company', 'retention.applied', 'portal'],
+      ],
+      index,
+    );
+    return {
+      _id: wire.idOf(index),
+      at: ago(4 + index * 173),
+      kind,
+      action,
+      actor: { kind: actor, ...(actor === 'person' && { name: personOf(amount, index).name }) },
+      ...(kind === 'people' && { about: personOf(amount, index + 1).name }),
+      ...((action === 'leads.imported' || action === 'leads.exported') && { count: 1_240 }),
+      ...(actor !== 'portal' && {
+        address: index % 3 === 2 ? '2001:db8:85a3::8a2e:370:7334' : '203.0.113.7',
+      }),
+    };
+  });
+
 export const changes: Schemas['LeadChange'][] = [
   { field: 'status', from: 'new', to: 'contacted' },
   { field: 'priority', from: 'low', to: 'high' },

@@ -34,6 +34,7 @@ export const dataExportOracle: Oracle = {
         ['team', 1, 'Exported 1 team member'],
         ['products', 3, 'Exported 3 products'],
         ['all', 34, 'Exported 34 rows'],
+        ['audit', 1, 'Exported 1 entry of the activity'],
         ['all', null, 'Exported the rows'],
       ] as const) {
         const subject = await exporting(start, content);

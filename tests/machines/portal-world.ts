@@ -77,6 +77,10 @@ function pretendedApi() {
       createSampleData: vi.fn<Api['sampleData']['createSampleData']>(() => Promise.resolve()),
       removeSampleData: vi.fn(() => Promise.resolve()),
     },
+    audit: {
+      entries: vi.fn<Api['audit']['entries']>(none),
+      exportEntries: vi.fn<Api['audit']['exportEntries']>(refuse),
+    },
     dataExport: { exportData: vi.fn<Api['dataExport']['exportData']>(refuse) },
     leadOffers: {
       next: vi.fn<Api['leadOffers']['next']>(() => Promise.resolve(null)),

@@ -197,5 +197,20 @@ describe('the portal', () => {
     }
     expect(api.dataExport.exportData.mock.calls.map(([content]) => content)).toEqual(['team', 'team']);
     expect(browser.followed).toEqual([{ href: 'blob:data', download: 'team.csv' }]);
+    expect(api.audit.exportEntries).not.toHaveBeenCalled();
+  });
+
+  test('saves the activity as a file of its own call', async () => {
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:activity');
+    const { api, actor, browser, until } = await signedInAt('/exhibitor/');
+    const file = { content: new Blob(['x']), name: 'activity.csv', count: 2 };
+    api.audit.exportEntries.mockResolvedValue(file);
+    actor('dataExport').send({ type: 'export.requested', content: 'audit' });
+    await until(() => actor('dataExport').getSnapshot().matches('idle'));
+    expect(browser.followed).toEqual([{ href: 'blob:activity', download: 'activity.csv' }]);
+    expect(api.dataExport.exportData).not.toHaveBeenCalled();
+    expect(actor('toaster').getSnapshot().context.toast.description).toBe(
+      'Exported 2 entries of the activity',
+    );
   });
 });

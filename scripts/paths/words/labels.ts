@@ -4,6 +4,8 @@ export type ListLabels = {
   rows: string;
   /** The menu link to its screen, and the screen's title if it differs. */
   link: string;
+  /** The link is in the menu with the user's name. */
+  inPersonMenu?: true;
   title?: string;
   /** Its tab, unless that is the first. */
   tab?: string;

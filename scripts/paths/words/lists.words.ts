@@ -21,12 +21,16 @@ const SHRUNK =
 const WITH_LEAD = 'Opening a lead asks for its history at once; nothing else narrows it.';
 
 /** The steps that open a list for the first time, and again. */
-function opening(id: string, { link, tab }: ListLabels): { first: string; again: string } {
+function opening(id: string, { link, tab, inPersonMenu }: ListLabels): { first: string; again: string } {
   if (id === 'leadHistory') {
     const first = 'Press the button with three dots in the row of a lead and choose History.';
     return { first, again: first };
   }
   const away = link === 'Product Catalog' ? 'Team Management' : 'Product Catalog';
+  if (inPersonMenu) {
+    const open = `pen the menu with your name at the top, and choose ${link}.`;
+    return { first: `O${open}`, again: `Choose “${away}” in the menu. Then o${open}` };
+  }
   const and = tab === undefined ? '.' : `, and there the tab ${tab}.`;
   return {
     first: `Choose “${link}” in the menu${and}`,

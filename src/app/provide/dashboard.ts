@@ -29,7 +29,10 @@ export const provideDashboard = ({ api, page }: Ports) =>
       dataExport: dataExportMachine.provide({
         actors: {
           exportData: fromPromise(async ({ input: { content }, signal }) => {
-            const file = await (await api()).dataExport.exportData(content, signal);
+            const { audit, dataExport } = await api();
+            const file = await (content === 'audit'
+              ? audit.exportEntries(signal)
+              : dataExport.exportData(content, signal));
             if (file.count !== 0) saveFile(page, file.content, file.name);
             return file.count;
           }),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { DATA_EXPORT_MESSAGES } from '../../domain/data-export-messages.ts';
-import type { DataContent } from '../../domain/data-export.ts';
+import type { FileContent } from '../../domain/data-export.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
@@ -8,11 +8,11 @@ import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 
 export type DataExportEvent =
-  | { type: 'export.requested'; content: DataContent }
+  | { type: 'export.requested'; content: FileContent }
   /** Cancels the running export. */
   | { type: 'export.cancelled' };
 
-type DataExportContext = { content: DataContent };
+type DataExportContext = { content: FileContent };
 
 const failure = (error: unknown): ToastRequest => ({
   title: TOAST_TITLES.error,
@@ -30,7 +30,10 @@ const outcome = ({ content }: DataExportContext, count: number | null): ToastReq
         variant: 'success',
       };
 
-/** "Export Data" of the dashboard (G-23): one file at a time. Owned by the dashboard, stopped with the session. */
+/**
+ * "Export Data" of the dashboard (G-23) and the export of the activity: one file at a time. Owned by the dashboard, stopped
+ * with the session.
+ */
 export const dataExportMachine = setup({
   types: { context: {} as DataExportContext, events: {} as DataExportEvent },
   actors: {
@@ -38,7 +41,7 @@ export const dataExportMachine = setup({
     exportData: missingPromise<number | null, DataExportContext>('exportData'),
   },
   actions: {
-    noteContent: assign({ content: (_, content: DataContent) => content }),
+    noteContent: assign({ content: (_, content: FileContent) => content }),
     raiseToast,
   },
   delays: pendingDelays,

@@ -1,4 +1,5 @@
 import type { Company } from '../../api/profile.ts';
+import { auditList } from '../audit/actors.ts';
 import type { captureActors, receiptsActors } from '../capture/actors.ts';
 import { captureMachine } from '../capture/capture.machine.ts';
 import { outboxMachine } from '../capture/outbox.machine.ts';
@@ -40,6 +41,7 @@ export const companyResource = createResource<Company>('company');
 
 /** The machines of single screens, and those that all screens share. */
 export const screenActors = {
+  auditList,
   company: companyResource,
   dashboard: dashboardMachine,
   devices: devicesMachine,

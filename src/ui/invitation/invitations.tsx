@@ -4,13 +4,14 @@ import type { Pass } from '../../api/passes.ts';
 import { INVITATION_STATES } from '../../domain/invitation.ts';
 import { Card } from '../kit/card.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
+import { ListBody } from '../kit/list-body.tsx';
 import { EmptyState } from '../kit/notice.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { INVITATION_LOOKS } from './invitation-looks.ts';
 import { InvitationRow } from './invitation-row.tsx';
-import { ListBody } from '../passes/list-body.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { ROW_PLACEHOLDERS } from '../passes/row.tsx';
 import { INVITE_TEXTS } from './invitation-texts.ts';
 
 const OPTIONS = [
@@ -37,7 +38,8 @@ export function Invitations({ passes }: { passes: readonly Pass[] }) {
       </div>
       <ListBody
         list={list}
-        label={TEXTS.invitations}
+        label={TEXTS.listOf(TEXTS.invitations)}
+        placeholders={ROW_PLACEHOLDERS}
         failed={TEXTS.invitationsFailed}
         empty={
           <EmptyState

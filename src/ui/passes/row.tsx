@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css, cx } from 'styled-system/css';
+import { css } from 'styled-system/css';
 import { Skeleton } from '../kit/skeleton.tsx';
 
 type RowProps = {
@@ -72,20 +72,14 @@ export function Row(props: RowProps) {
 }
 
 /** Placeholder rows of the same size while the list is loading. */
-export function RowPlaceholders({ className }: { className: string }) {
-  return (
-    <ul className={cx(className)} aria-hidden="true">
-      {[0, 1, 2].map((index) => (
-        <Row
-          key={index}
-          name={<Skeleton>Name of a guest</Skeleton>}
-          labels={<Skeleton>Referral</Skeleton>}
-          details={<Skeleton>address@example.com</Skeleton>}
-          date={<Skeleton>Mar 04, 09:30 AM</Skeleton>}
-          status={<Skeleton>Pending</Skeleton>}
-          actions={<Skeleton>Badge</Skeleton>}
-        />
-      ))}
-    </ul>
-  );
-}
+export const ROW_PLACEHOLDERS = [0, 1, 2].map((index) => (
+  <Row
+    key={index}
+    name={<Skeleton>Name of a guest</Skeleton>}
+    labels={<Skeleton>Referral</Skeleton>}
+    details={<Skeleton>address@example.com</Skeleton>}
+    date={<Skeleton>Mar 04, 09:30 AM</Skeleton>}
+    status={<Skeleton>Pending</Skeleton>}
+    actions={<Skeleton>Badge</Skeleton>}
+  />
+));

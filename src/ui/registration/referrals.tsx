@@ -5,12 +5,13 @@ import { REFERRAL_FILTERS } from '../../domain/screen-constants.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
 import { FilterSelect } from '../kit/filter-select.tsx';
+import { ListBody } from '../kit/list-body.tsx';
 import { EmptyState } from '../kit/notice.tsx';
 import { SearchBox } from '../kit/search-box.tsx';
 import { useList } from '../kit/use-list.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
-import { ListBody } from '../passes/list-body.tsx';
 import { PASSES_TEXTS as TEXTS } from '../passes/passes-texts.ts';
+import { ROW_PLACEHOLDERS } from '../passes/row.tsx';
 import { Referral } from './referral.tsx';
 import { REFERRAL_TEXTS } from './registration-texts.ts';
 
@@ -51,7 +52,8 @@ export function Referrals() {
       </div>
       <ListBody
         list={list}
-        label={TEXTS.referrals}
+        label={TEXTS.listOf(TEXTS.referrals)}
+        placeholders={ROW_PLACEHOLDERS}
         failed={TEXTS.referralsFailed}
         empty={
           <EmptyState

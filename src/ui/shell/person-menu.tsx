@@ -9,18 +9,22 @@ import {
   LogOut,
   Monitor,
   Moon,
+  ScrollText,
   Sun,
+  type LucideIcon,
 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { languageLink } from '../../domain/language-link.ts';
+import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { chooseColorScheme, COLOR_SCHEMES, useColorScheme, type ColorScheme } from '../theme/color-scheme.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { followLink } from '../kit/follow-link.ts';
 import { useOnline } from '../kit/use-online.ts';
+import { useOffered } from './may.tsx';
 import { usePath } from './use-path.ts';
 import { SCREEN_TEXTS, WORKSPACE_TEXTS } from './workspace-texts.ts';
 
@@ -33,12 +37,18 @@ type PersonMenuProps = {
   onSignOut: () => void;
 };
 
-/** Screens that are not in the sidebar (G-18). */
+/** Screens that are not in the sidebar (G-18); `needs` names the call without which one is not offered. */
 const LINKS = [
   { name: 'support', path: ROUTES.support, icon: LifeBuoy },
   { name: 'signInDetails', path: ROUTES.signInDetails, icon: AtSign },
   { name: 'resetPassword', path: ROUTES.resetPassword, icon: KeyRound },
-] as const;
+  { name: 'audit', path: ROUTES.audit, icon: ScrollText, needs: 'auditEntryList' },
+] as const satisfies readonly {
+  name: keyof typeof SCREEN_TEXTS;
+  path: string;
+  icon: LucideIcon;
+  needs?: SecuredOperation;
+}[];
 
 const SCHEME_ICONS: Record<ColorScheme, typeof Sun> = { light: Sun, dark: Moon, system: Monitor };
 
@@ -61,6 +71,7 @@ const chevron = css({ display: { base: 'none', md: 'block' }, color: 'fg.muted' 
 
 /** The signed-in user's menu: picture, name, role, and the personal screens and settings. */
 export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) {
+  const offers = useOffered();
   const scheme = useColorScheme();
   const online = useOnline();
   const path = usePath();
@@ -79,14 +90,16 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
       </Menu.Trigger>
       <Menu.Positioner>
         <Menu.Content className={styles.content}>
-          {LINKS.map(({ name: screen, path, icon: Icon }) => (
-            <Menu.Item key={path} value={path} className={styles.item} asChild>
-              <Link href={path}>
-                <Icon aria-hidden="true" />
-                {SCREEN_TEXTS[screen]}
-              </Link>
-            </Menu.Item>
-          ))}
+          {LINKS.filter((link) => !('needs' in link) || offers(link.needs)).map(
+            ({ name: screen, path, icon: Icon }) => (
+              <Menu.Item key={path} value={path} className={styles.item} asChild>
+                <Link href={path}>
+                  <Icon aria-hidden="true" />
+                  {SCREEN_TEXTS[screen]}
+                </Link>
+              </Menu.Item>
+            ),
+          )}
           <Menu.Separator className={styles.separator} />
           <Menu.RadioItemGroup
             value={scheme}

@@ -9,6 +9,7 @@ import {
   Package,
   ReceiptText,
   ScanLine,
+  ScrollText,
   Ticket,
   Users,
   type LucideIcon,
@@ -82,6 +83,11 @@ const UNLISTED: readonly Screen[] = [
   { path: ROUTES.receipts, page: lazyView(() => import('../capture/receipts-page.tsx')) },
   { path: ROUTES.support, page: lazyView(() => import('../support/support-page.tsx')) },
   { path: ROUTES.signInDetails, page: lazyView(() => import('../sign-in-details/sign-in-details-page.tsx')) },
+  {
+    path: ROUTES.audit,
+    page: lazyView(() => import('../audit/audit-page.tsx')),
+    needs: 'auditEntryList',
+  },
   { path: ROUTES.resetPassword, page: lazyView(() => import('../password/password-page.tsx')) },
 ];
 
@@ -115,6 +121,13 @@ const UNLISTED_ENTRIES: readonly NavigationEntry[] = [
     label: () => SCREEN_TEXTS.signInDetails,
     words: () => SCREEN_WORDS.signInDetails,
     icon: AtSign,
+  },
+  {
+    path: ROUTES.audit,
+    label: () => SCREEN_TEXTS.audit,
+    words: () => SCREEN_WORDS.audit,
+    icon: ScrollText,
+    needs: 'auditEntryList',
   },
   {
     path: ROUTES.resetPassword,

@@ -34,6 +34,7 @@ export const SCREEN_TEXTS = texts({
   receipts: 'Captures on this device',
   support: 'Support',
   signInDetails: 'Sign-in Details',
+  audit: 'Activity',
   resetPassword: 'Reset Password',
 });
 
@@ -43,5 +44,6 @@ export const SCREEN_WORDS = texts({
   receipts: 'receipts outbox waiting sent',
   support: 'help contact',
   signInDetails: 'email mobile number account',
+  audit: 'audit log history who',
   resetPassword: 'change account',
 });

@@ -54,6 +54,7 @@ export const SCREENS: readonly Screen[] = [
     reads: ['/auth/sign-in-data', '/auth/sessions'],
     amounts: ['many'],
   },
+  { screen: 'activity', path: ROUTES.audit, reads: ['/audit'] },
   { screen: 'password', path: ROUTES.resetPassword, reads: [], amounts: ['many'] },
 ];
 

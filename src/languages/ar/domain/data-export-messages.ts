@@ -1,27 +1,29 @@
 import type * as english from '../../../domain/data-export-messages.ts';
-import type { DataContent } from '../../../domain/data-export.ts';
+import type { FileContent } from '../../../domain/data-export.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { plural } from '../../../domain/plural.ts';
 
-const ALL: Readonly<Record<DataContent, string>> = {
+const ALL: Readonly<Record<FileContent, string>> = {
   leads: 'تم تصدير العملاء المحتملين',
   referrals: 'تم تصدير التسجيلات',
   team: 'تم تصدير أعضاء الفريق',
   products: 'تم تصدير المنتجات',
   all: 'تم تصدير الصفوف',
+  audit: 'تم تصدير النشاط',
 };
 
-const NONE: Readonly<Record<DataContent, string>> = {
+const NONE: Readonly<Record<FileContent, string>> = {
   leads: 'لا يوجد عملاء محتملون لتصديرهم',
   referrals: 'لا توجد تسجيلات لتصديرها',
   team: 'لا يوجد أعضاء في الفريق لتصديرهم',
   products: 'لا توجد منتجات لتصديرها',
   all: 'لا توجد صفوف لتصديرها',
+  audit: 'لا يوجد نشاط لتصديره',
 };
 
 type Nouns = { one: string; two: string; few: string; many: string; other: string };
 
-const NOUNS: Readonly<Record<DataContent, Nouns>> = {
+const NOUNS: Readonly<Record<FileContent, Nouns>> = {
   leads: {
     one: 'عميل محتمل واحد',
     two: 'عميلين محتملين',
@@ -39,6 +41,7 @@ const NOUNS: Readonly<Record<DataContent, Nouns>> = {
   },
   products: { one: 'منتج واحد', two: 'منتجين', few: 'منتجات', many: 'منتجًا', other: 'منتج' },
   all: { one: 'صف واحد', two: 'صفين', few: 'صفوف', many: 'صفًا', other: 'صف' },
+  audit: { one: 'نشاط واحد', two: 'نشاطين', few: 'أنشطة', many: 'نشاطًا', other: 'نشاط' },
 };
 
 export const DATA_EXPORT_MESSAGES: typeof english.DATA_EXPORT_MESSAGES = {

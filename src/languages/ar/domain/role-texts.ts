@@ -16,5 +16,6 @@ export const ROLE_MESSAGES: typeof english.ROLE_MESSAGES = {
   changed: 'تغيّر دورك',
   now: (label) => `أصبح الآن: ${label}.`,
   noScreen: 'دورك لا يشمل هذه الشاشة',
+  onlyMainText: 'الحساب الرئيسي لفريقك وحده يراها.',
   noScreenText: 'يمكن للحساب الرئيسي لفريقك تغيير دورك.',
 };

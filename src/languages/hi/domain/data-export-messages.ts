@@ -1,14 +1,15 @@
 import type * as english from '../../../domain/data-export-messages.ts';
-import type { DataContent } from '../../../domain/data-export.ts';
+import type { FileContent } from '../../../domain/data-export.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { plural } from '../../../domain/plural.ts';
 
-const NOUNS: Readonly<Record<DataContent, readonly [one: string, many: string]>> = {
+const NOUNS: Readonly<Record<FileContent, readonly [one: string, many: string]>> = {
   leads: ['लीड', 'लीड'],
   referrals: ['पंजीकरण', 'पंजीकरण'],
   team: ['टीम सदस्य', 'टीम सदस्य'],
   products: ['प्रोडक्ट', 'प्रोडक्ट'],
   all: ['पंक्ति', 'पंक्तियाँ'],
+  audit: ['गतिविधि', 'गतिविधियाँ'],
 };
 
 export const DATA_EXPORT_MESSAGES: typeof english.DATA_EXPORT_MESSAGES = {

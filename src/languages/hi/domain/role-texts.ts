@@ -16,5 +16,6 @@ export const ROLE_MESSAGES: typeof english.ROLE_MESSAGES = {
   changed: 'आपकी भूमिका बदल गई है',
   now: (label) => `अब यह है: ${label}।`,
   noScreen: 'आपकी भूमिका में यह स्क्रीन शामिल नहीं है',
+  onlyMainText: 'इसे केवल आपकी टीम का मुख्य खाता देखता है।',
   noScreenText: 'आपकी टीम का मुख्य खाता आपकी भूमिका बदल सकता है।',
 };

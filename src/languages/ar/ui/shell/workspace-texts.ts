@@ -31,6 +31,7 @@ export const SCREEN_TEXTS: typeof english.SCREEN_TEXTS = {
   receipts: 'عمليات المسح على هذا الجهاز',
   support: 'الدعم',
   signInDetails: 'بيانات تسجيل الدخول',
+  audit: 'النشاط',
   resetPassword: 'إعادة تعيين كلمة المرور',
 };
 
@@ -39,5 +40,6 @@ export const SCREEN_WORDS: typeof english.SCREEN_WORDS = {
   receipts: 'إيصالات انتظار مرسلة receipts outbox captures',
   support: 'مساعدة تواصل help contact support',
   signInDetails: 'بريد جوال رقم حساب email mobile account',
+  audit: 'تدقيق سجل من audit log history activity',
   resetPassword: 'تغيير حساب change password',
 };

@@ -31,6 +31,7 @@ export const SCREEN_TEXTS: typeof english.SCREEN_TEXTS = {
   receipts: 'इस डिवाइस पर किए गए स्कैन',
   support: 'सहायता',
   signInDetails: 'साइन-इन विवरण',
+  audit: 'गतिविधि',
   resetPassword: 'पासवर्ड रीसेट करें',
 };
 
@@ -39,5 +40,6 @@ export const SCREEN_WORDS: typeof english.SCREEN_WORDS = {
   receipts: 'रसीदें प्रतीक्षा भेजे गए receipts outbox captures',
   support: 'मदद संपर्क help contact support',
   signInDetails: 'ईमेल मोबाइल नंबर खाता email mobile account',
+  audit: 'ऑडिट इतिहास किसने audit log history activity',
   resetPassword: 'बदलें खाता change password',
 };

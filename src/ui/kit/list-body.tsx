@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { LoadMore } from '../kit/load-more.tsx';
-import { Notification } from '../kit/message.tsx';
-import { ErrorState } from '../kit/notice.tsx';
-import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { KIT_TEXTS } from '../kit/texts.ts';
-import type { useList } from '../kit/use-list.ts';
-import { RowPlaceholders } from './row.tsx';
-import { PASSES_TEXTS as TEXTS } from './passes-texts.ts';
+import { LoadMore } from './load-more.tsx';
+import { Notification } from './message.tsx';
+import { ErrorState } from './notice.tsx';
+import { OutdatedNotice } from './outdated-notice.tsx';
+import { KIT_TEXTS } from './texts.ts';
+import type { useList } from './use-list.ts';
 
 type ListBodyProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
+  /** Accessible name of the list. */
   label: string;
   /** Title of the error state. */
   failed: string;
   empty: ReactNode;
+  /** Rows of the same size while the list is loading. */
+  placeholders: ReactNode;
   children: (row: Row) => ReactNode;
 };
 
@@ -23,13 +24,17 @@ const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const rows = css({ marginInline: { base: '-4', sm: '-5' }, borderTop: 'line' });
 
 /** The rows of a list, or its loading, failed or empty state. */
-export function ListBody<Row>({ list, label, failed, empty, children }: ListBodyProps<Row>) {
+export function ListBody<Row>({ list, label, failed, empty, placeholders, children }: ListBodyProps<Row>) {
   if (list.kind === 'failed') return <ErrorState title={failed} onRetry={list.retry} />;
   return (
-    <div className={stack} tabIndex={-1} role="group" aria-label={TEXTS.listOf(label)}>
+    <div className={stack} tabIndex={-1} role="group" aria-label={label}>
       {list.slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {list.outdated && <OutdatedNotice title={failed} onRetry={list.retry} />}
-      {list.kind === 'loading' && <RowPlaceholders className={rows} />}
+      {list.kind === 'loading' && (
+        <ul className={rows} aria-hidden="true">
+          {placeholders}
+        </ul>
+      )}
       {list.kind === 'ready' && list.rows.length === 0 && empty}
       {list.rows.length > 0 && <ul className={rows}>{list.rows.map(children)}</ul>}
       {list.kind === 'ready' && <LoadMore {...list.more} />}
