@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'role.admin',
   'role.ownLeads',
   'role.readOnly',
+  'role.refused',
   'person.erased',
   'person.exported',
   'leads.imported',

@@ -18,6 +18,7 @@ const NAMED = {
     'password.changed',
     'password.resetRequested',
     'password.reset',
+    'role.refused',
   ],
   people: [
     'exhibitor.registered',

@@ -181,12 +181,43 @@ for (const engine of engines()) {
       await setRole(admin.id, 'admin');
       expect((await admin.leads.create({ ...contact(), fullName: 'Somebody' })).status).toBe(201);
       const { rows } = await server.services.db.execute(
-        sql`select action, target_id as id from audit where action like 'role.%' order by at, id`,
+        sql`select action, target_id as id from audit where action like 'role.%' and action <> 'role.refused' order by at, id`,
       );
       expect(rows.map(({ action, id }) => [action, id]).sort()).toEqual([
         ['role.admin', admin.id],
         ['role.readOnly', admin.id],
       ]);
+    });
+
+    test('a refusal by role is audited for the main account, and cannot fill the audit', async () => {
+      const reader = await member('rolf@acme.example', 'readOnly');
+      const rows = async () =>
+        (
+          await server.services.db.execute(
+            sql`select action, exhibitor_id as exhibitor, actor_kind as kind, address from audit where actor_id = ${reader.id}`,
+          )
+        ).rows.filter(({ action }) => action === 'role.refused');
+      // What the role includes, and what is refused for another reason, are no rows.
+      expect((await get(reader, '/leads')).status).toBe(200);
+      expect((await get(reader, `/leads/${randomUUID()}`)).status).toBe(404);
+      expect(await rows()).toEqual([]);
+      expect((await reader.leads.create({ ...contact(), fullName: 'Nobody' })).status).toBe(403);
+      const { exhibitor } = dataOf('currentUserGet', await get(reader, '/auth/me'));
+      expect(await rows()).toEqual([
+        { action: 'role.refused', exhibitor, kind: 'person', address: '127.0.0.1' },
+      ]);
+      for (let count = 0; count < 12; count++)
+        expect((await reader.leads.create({ ...contact(), fullName: 'Nobody' })).status).toBe(403);
+      expect(await rows()).toHaveLength(10);
+      const seen = dataOf('auditEntryList', await get(asha, '/audit?kind=access'));
+      expect(seen.data.map(({ action }) => action)).toContain('role.refused');
+      // A member of the role admin who asks for what is the main account's.
+      const admin = await member('alma@acme.example', 'admin');
+      expect((await get(admin, '/audit')).status).toBe(403);
+      const { rows: told } = await server.services.db.execute(
+        sql`select action from audit where actor_id = ${admin.id} and action = 'role.refused'`,
+      );
+      expect(told).toHaveLength(1);
     });
 
     test('whoever becomes the main account is an admin', async () => {

@@ -69,7 +69,7 @@ export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<Set<
   return ids;
 }
 
-/** Everything that is not this exhibitor's, as text, to compare before and after. */
+/** Everything that is not this exhibitor’s, as text, to compare before and after; the audit of refusals aside. */
 export const snapshotOfOthers = (db: Database, exhibitorId: string): Promise<string> =>
   snapshotWhere(db, (owner) => sql`${owner} is distinct from ${exhibitorId}`);
 
@@ -84,7 +84,8 @@ async function snapshotWhere(db: Database, condition: (owner: SQL) => SQL): Prom
     const owner = sql`one.${sql.identifier(byExhibitor ? 'exhibitor_id' : 'id')}`;
     const { rows } = await db.execute<{ item: string }>(
       sql`select to_jsonb(one)::text as item from ${sql.identifier(name)} one
-           where ${condition(owner)} order by one.id`,
+           where ${condition(owner)} and coalesce(to_jsonb(one)->>'action', '') <> 'role.refused'
+           order by one.id`,
     );
     parts.push(name, ...rows.map(({ item }) => item));
   }

@@ -12,6 +12,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { memberOf } from '../team/members.ts';
+import { noteRoleRefused } from './refusals.ts';
 import { countEntries, entriesOf, readEntries } from './entries.ts';
 
 /** Rows read at once. */
@@ -19,8 +20,10 @@ const PORTION = 200;
 const HEADINGS = ['When', 'Kind', 'Action', 'By', 'Name', 'About', 'Count', 'IP address'];
 
 export const auditHandlers: Pick<Handlers, 'auditEntryExport' | 'auditEntryList'> = {
-  async auditEntryList({ viewer, query, services: { db } }) {
-    await requireMainAccount(db, viewer);
+  async auditEntryList(call) {
+    const { viewer, query, services } = call;
+    const { db } = services;
+    await requireMainAccount(call);
     const where = entriesOf(viewer, query.kind);
     const [{ entries, ...next }, total] = await Promise.all([
       readEntries(db, viewer, where, query),
@@ -29,9 +32,10 @@ export const auditHandlers: Pick<Handlers, 'auditEntryExport' | 'auditEntryList'
     return { data: { data: entries, total, ...next } };
   },
 
-  async auditEntryExport({ viewer, event, query, reply, services }: Call<'auditEntryExport'>) {
+  async auditEntryExport(call) {
+    const { viewer, event, query, reply, services } = call;
     const { db, clock, config } = services;
-    await requireMainAccount(db, viewer);
+    await requireMainAccount(call);
     // Shares a budget with the exports of leads: each reads as much.
     const budgets = limitsOf(config).leadExports.person;
     const account = { eventId: event.id, subject: `lead-export/person/${viewer.personId}`, budgets };
@@ -47,13 +51,17 @@ export const auditHandlers: Pick<Handlers, 'auditEntryExport' | 'auditEntryList'
   },
 };
 
-/** 403 for everyone but the exhibitor's main account. */
-async function requireMainAccount(db: Database, viewer: Viewer): Promise<void> {
+/** 403 for everyone but the exhibitor's main account; audited. */
+async function requireMainAccount(call: Call<'auditEntryList' | 'auditEntryExport'>): Promise<void> {
+  const { viewer, services } = call;
+  const { db } = services;
   const [caller] = await db
     .select({ isParent: people.isParent })
     .from(people)
     .where(memberOf(viewer, viewer.personId));
-  if (caller?.isParent !== true) throw problem('forbidden', { message: AUDIT_MESSAGES.onlyParent });
+  if (caller?.isParent === true) return;
+  await noteRoleRefused(call);
+  throw problem('forbidden', { message: AUDIT_MESSAGES.onlyParent });
 }
 
 async function* csvOf(db: Database, viewer: Viewer, where: SQL | undefined): AsyncGenerator<Uint8Array> {

@@ -82,7 +82,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
       const caller = await identify(operation, request, services);
       callers.set(request, caller);
       if (caller.viewer) reply.header(ROLE_NAME, caller.viewer.role);
-      requireRole(operation, caller);
+      await requireRole(operation, caller, request, services);
       if (operation.planned) throw problem('notFound');
       if (operation.needsProof && caller.viewer) await requireProof(services.db, caller.viewer);
       requireBodyType(operation, request);

@@ -118,10 +118,11 @@ const standard = {
       { max: 500, ms: DAY },
     ],
   },
-  /** Audit rows about refused codes: one a minute for a number, 60 an hour for an address. */
+  /** Audit rows about refusals: of codes one a minute for a number, 60 an hour for an address; by role 10 an hour for a person. */
   refusalsTold: {
     number: [{ max: 1, ms: MINUTE }],
     address: [{ max: 60, ms: HOUR }],
+    person: [{ max: 10, ms: HOUR }],
   },
   passwordFailures: {
     account: [{ max: 10, ms: HOUR }],

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
+import { auditRefusal } from '../audit/refusals.ts';
 import type { Services } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
-import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
-import { Problem } from '../problems.ts';
 import type { Trier } from './failure-share.ts';
 
 /**
@@ -47,13 +46,7 @@ export async function noteRefused(
   ];
   const actor = { kind: 'stranger' } as const;
   const entry = { eventId, at: now, actor, action: 'session.refused', address } as const;
-  try {
-    await db.transaction(async (tx) => {
-      await spend(tx, accounts, now);
-      await writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) });
-    });
-  } catch (error) {
-    // Audited already: the budget of rows is used up.
-    if (!(error instanceof Problem)) throw error;
-  }
+  await auditRefusal({ db }, accounts, now, async (tx) =>
+    writeAudit(tx, { ...entry, ...(await targetOf(tx, trier)) }),
+  );
 }

@@ -63,6 +63,7 @@ export const ACTION_TEXTS = texts({
   'role.admin': 'Role changed to Admin',
   'role.ownLeads': 'Role changed to Capture and own leads',
   'role.readOnly': 'Role changed to Read only',
+  'role.refused': 'Refused: the role does not include it',
   'person.erased': 'Personal data of a person erased',
   'person.exported': 'Personal data of a person exported',
   'leads.imported': 'Leads imported',

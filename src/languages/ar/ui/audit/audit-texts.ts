@@ -57,6 +57,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.admin': 'تغيير الدور إلى مسؤول',
   'role.ownLeads': 'تغيير الدور إلى التسجيل والعملاء الخاصين به',
   'role.readOnly': 'تغيير الدور إلى قراءة فقط',
+  'role.refused': 'رفض: لا يشمله الدور',
   'person.erased': 'محو البيانات الشخصية لشخص',
   'person.exported': 'تصدير البيانات الشخصية لشخص',
   'leads.imported': 'استيراد عملاء محتملين',

@@ -57,6 +57,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.admin': 'भूमिका बदली: एडमिन',
   'role.ownLeads': 'भूमिका बदली: कैप्चर और अपनी लीड',
   'role.readOnly': 'भूमिका बदली: सिर्फ़ पढ़ना',
+  'role.refused': 'अस्वीकार: भूमिका में शामिल नहीं',
   'person.erased': 'व्यक्ति का निजी डेटा मिटाया गया',
   'person.exported': 'व्यक्ति का निजी डेटा एक्सपोर्ट हुआ',
   'leads.imported': 'लीड इम्पोर्ट हुईं',
