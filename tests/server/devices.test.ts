@@ -181,6 +181,31 @@ for (const engine of engines()) {
       expect(await notices()).toEqual(told);
     });
 
+    test('are new again once the person is signed out everywhere, but the one where that was asked', async () => {
+      const [desk, phone] = [await firefox(), await firefox()];
+      const token = await login(desk);
+      await login(phone);
+      await signInByCode(portal, phone, ASHAS_NUMBER);
+      expect(await notices()).toHaveLength(1);
+      expect((await desk.ask('DELETE', '/api/auth/sessions', undefined, token)).status).toBe(200);
+      await login(desk);
+      expect(await notices()).toHaveLength(1);
+      await login(phone);
+      expect(await notices()).toHaveLength(2);
+      // The number, too, knows no browser but those that signed in since.
+      const { rows } = await portal.services.db.execute(sql`select 1 from known_devices`);
+      expect(rows).toEqual([]);
+
+      const ravis = await firefox();
+      await login(ravis, RAVI);
+      const end = `/api/team-members/${await personOf(RAVI)}/sessions`;
+      expect((await ask('DELETE', end, await login(desk))).status).toBe(200);
+      await login(desk);
+      expect(await notices()).toHaveLength(2);
+      await login(ravis, RAVI);
+      expect((await notices()).at(-1)).toMatchObject({ to: RAVI });
+    });
+
     test('are known however a person signs in, for 90 days', async () => {
       const browser = await firefox();
       await signInByCode(portal, browser, ASHAS_NUMBER);

@@ -12,6 +12,7 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
 import { claimRoom } from '../limits/ceilings.ts';
 import { containing } from '../lists/page.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 import { leaveTeam } from '../team/leave.ts';
 import { isMember, membersOf } from '../team/members.ts';
@@ -176,6 +177,7 @@ const endSessions = command({
       const own = and(eq(sessions.eventId, event.id), eq(sessions.personId, row.id));
       const [open] = await tx.select({ sessions: count() }).from(sessions).where(own);
       await revokeOtherSessions(tx, row);
+      await forgetBrowsers(tx, row);
       await auditPerson(tx, row, { now, by }, 'sessions.ended');
       const ended = open?.sessions ?? 0;
       const did = dryRun ? 'Would end' : 'Ended';

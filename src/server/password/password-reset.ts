@@ -14,6 +14,7 @@ import { tellBefore } from '../sign-in-details/changed.ts';
 import { findMailedProof, refuseEnded, type LinkTrouble } from '../sign-in-details/mailed-proof.ts';
 import { lockMember, useProof } from '../sign-in-details/proof.ts';
 import type { Proof } from '../sign-in-details/proof.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
 import { refuseEasyPassword } from './common-passwords.ts';
 import { hashPassword } from './hash.ts';
@@ -64,6 +65,7 @@ export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'pass
         .where(and(eq(people.eventId, event.id), eq(people.id, person.id)));
       await endOwnLinks(tx, event.id, person.id, now);
       await revokeOtherSessions(tx, person);
+      await forgetBrowsers(tx, person);
       const [tried] = passwordAccounts(event.id, proof.email, address, limitsOf(config));
       if (tried) await forget(tx, [tried]);
       await writeAudit(tx, {

@@ -7,6 +7,8 @@ import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
+import { readCookie } from '../sign-in/cookies.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 
 /** Sessions that are listed; a person has fewer. */
@@ -58,13 +60,11 @@ export const sessionHandlers: Pick<Handlers, SessionOperation> = {
   },
 
   async otherSessionDelete(call) {
-    const { viewer, services } = call;
+    const { viewer, services, request, event } = call;
+    const person = { eventId: viewer.eventId, id: viewer.personId };
     await services.db.transaction(async (tx) => {
-      const count = await revokeOtherSessions(
-        tx,
-        { eventId: viewer.eventId, id: viewer.personId },
-        viewer.sessionId,
-      );
+      const count = await revokeOtherSessions(tx, person, viewer.sessionId);
+      await forgetBrowsers(tx, person, readCookie(request, 'device', event));
       if (count > 0) await writeAudit(tx, { ...byCaller(call), action: 'sessions.ended', count });
     });
     return { message: SESSION_MESSAGES.othersEnded };

@@ -3,6 +3,7 @@ import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { problem } from '../problems.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 import { memberOf } from './members.ts';
 
@@ -21,6 +22,7 @@ export async function endMemberSessions(
     if (!caller?.isParent) throw problem('forbidden', { message: SESSION_MESSAGES.onlyParentEnds });
     if (member.id === caller.id) throw problem('forbidden', { message: SESSION_MESSAGES.ownSessions });
     const count = await revokeOtherSessions(tx, member);
+    await forgetBrowsers(tx, member);
     const target = { kind: 'person', id: member.id };
     if (count > 0) await writeAudit(tx, { ...byCaller(call), action: 'sessions.ended', target, count });
   });
