@@ -43,10 +43,13 @@ export const FAULTS: readonly Fault[] = [
     name: 'server killed',
     weight: 2,
     happen: async (_, portal) => {
-      restart = restart.then(async () => {
-        await portal.kill();
-        await portal.start();
-      });
+      // One that failed is no reason for the next one not to happen.
+      restart = restart
+        .catch(() => undefined)
+        .then(async () => {
+          await portal.kill();
+          await portal.start();
+        });
       await restart;
     },
   },

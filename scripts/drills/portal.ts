@@ -20,6 +20,9 @@ export type Portal = {
 
 const BUILT = 'dist/server/main.js';
 const START_WITHIN = 180_000;
+/** Tries to start, and the rest between two (ms). */
+const START_TRIES = 5;
+const START_REST = 1_000;
 
 /** A portal that is not started yet; `settings` say where its database is, and come before those of every drill. */
 export async function preparePortal(settings: Record<string, string>): Promise<Portal> {
@@ -29,35 +32,47 @@ export async function preparePortal(settings: Record<string, string>): Promise<P
   let running: ChildProcess | undefined;
   let isMeant = false;
 
+  const launch = (): ChildProcess => {
+    const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'scripts/drills/serve.ts'];
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env['PATH'],
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        SECRET: 'only-for-drills-only-for-drills-only-for-drills',
+        DEMO: '1',
+        LIMITS: 'relaxed',
+        LOG_LEVEL: 'silent',
+        ...settings,
+      },
+    });
+    running = child;
+    child.once('exit', () => {
+      if (!isMeant) portal.ended += 1;
+    });
+    return child;
+  };
+
   const portal: Portal = {
     url,
     ended: 0,
     async start() {
-      isMeant = false;
-      const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'scripts/drills/serve.ts'];
-      const child = spawn(process.execPath, args, {
-        stdio: ['ignore', 'ignore', 'inherit'],
-        env: {
-          PATH: process.env['PATH'],
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          SECRET: 'only-for-drills-only-for-drills-only-for-drills',
-          DEMO: '1',
-          LIMITS: 'relaxed',
-          LOG_LEVEL: 'silent',
-          ...settings,
-        },
-      });
-      running = child;
-      child.once('exit', () => {
-        if (!isMeant) portal.ended += 1;
-      });
+      isMeant = true;
+      let child = launch();
       const until = performance.now() + START_WITHIN;
+      let tries = 1;
       while (!(await portal.isReady())) {
-        if (child.exitCode !== null || performance.now() > until)
-          throw new Error('The portal does not start.');
+        if (performance.now() > until) throw new Error('The portal does not start.');
+        if (child.exitCode !== null || child.signalCode !== null) {
+          // While it was stopped, a connection of another process may have taken the port for a moment.
+          if ((tries += 1) > START_TRIES) throw new Error('The portal ends while it starts.');
+          await wait(START_REST);
+          child = launch();
+        }
         await wait(50);
       }
+      isMeant = false;
     },
     async kill() {
       isMeant = true;

@@ -1,5 +1,4 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 
 /** Portals of the browser tests, which take ports in a row. */
 const IN_A_ROW = 4;
@@ -28,12 +27,13 @@ export async function freePorts(): Promise<number> {
   }
 }
 
-/** A port of this machine that nothing listens on at this moment. */
+/**
+ * A port of this machine that nothing listens on at this moment. It stays free while its server restarts: one that the
+ * system gives to outgoing connections could be taken meanwhile.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  // It listens on a port, so the address is never a pipe's name.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
+  for (;;) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
 }

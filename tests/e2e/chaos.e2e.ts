@@ -23,7 +23,7 @@ test('captures on three devices lose nothing, whatever happens between two steps
     notesLost: [],
     disagreements: [],
   });
-  expect(stopped).toBe(false);
+  expect(stopped, `not done in time: ${JSON.stringify(faults)}`).toBe(false);
   expect(notTaken).toEqual([]);
   expect(shown).toBe(CAPTURES);
   expect(notes).toBeGreaterThan(0);

@@ -1,5 +1,7 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { HandNetwork } from './hand-network.ts';
+import { addLead, changeLead, importLead } from './leads-elsewhere.ts';
+import { reportTexts, textOf } from './page-texts.ts';
 import type { WrittenPath } from './plan-reader.ts';
 
 /** Somebody who may sign in, and how a page is opened as this person. */
@@ -120,8 +122,11 @@ export class Follower {
     [/^No user is signed in in this browser\. You open (\/\S*)\.$/, (path = '') => this.page.goto(path)],
     [/You open the link of an invitation\.$/, () => this.page.goto('/exhibitor/invitation')],
     [/^A second window of the same browser is open/, () => this.openSecond()],
-    [/^There is a lead with “(.+)” as Full Name\.$/, (name = '') => this.addLead(name)],
-    [/^In another browser, guests\.csv with one lead was imported today\./, () => this.importElsewhere()],
+    [
+      /^There is a lead with “(.+)” as Full Name\.$/,
+      (name = '') => this.elsewhere((page) => addLead(page, name)),
+    ],
+    [/^In another browser, guests\.csv with one lead was imported today\./, () => this.elsewhere(importLead)],
     [
       /^The form is opened on the page “(.+?)”, with (?:“(.+)”|(Edit) in the menu of the row)\./,
       (...parts) => this.prepareForm(parts[1] ?? '', parts[2] ?? ''),
@@ -140,7 +145,7 @@ export class Follower {
     [/^take a file leads\.csv that is empty instead/, () => (this.file = '')],
     [
       /^in another browser, open the same entry, (.+) and save it/,
-      (what) => this.changeElsewhere(what ?? ''),
+      (what) => this.elsewhere((page) => changeLead(page, what ?? '')),
     ],
     // When.
     [
@@ -289,43 +294,6 @@ export class Follower {
     await this.person.enter(next, LEADS);
   }
 
-  private async addLead(name: string): Promise<void> {
-    await this.elsewhere(async (page) => {
-      await page.getByRole('button', { name: 'Add Lead', exact: true }).click();
-      await page.getByLabel('Full Name', { exact: true }).fill(name);
-      await page.getByLabel('Email', { exact: true }).fill('lena@visitor.example');
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  }
-
-  private async changeElsewhere(what: string): Promise<void> {
-    const [, text = '', field = ''] = /^type `(.+)` as (.+)$/.exec(what) ?? [];
-    await this.elsewhere(async (page) => {
-      await page.getByRole('button', { name: /^More about / }).click();
-      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-      const box = page.getByLabel(field === '' ? 'Mobile Number' : field, { exact: true }).last();
-      await box.fill(field === '' ? '9812345678' : text);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-  }
-
-  private async importElsewhere(): Promise<void> {
-    await this.elsewhere(async (page) => {
-      await page.getByRole('button', { name: 'Import Leads', exact: true }).click();
-      const buffer = Buffer.from('Name,Email\r\nGuest One,guest@visitor.example\r\n');
-      await page.getByRole('dialog').locator('input[type=file]').setInputFiles({
-        name: 'guests.csv',
-        mimeType: 'text/csv',
-        buffer,
-      });
-      await page.getByRole('button', { name: 'Preview', exact: true }).click();
-      await page.getByRole('button', { name: 'Import 1 row', exact: true }).click();
-      await expect(page.getByRole('heading', { name: 'Import finished' })).toBeVisible();
-    });
-  }
-
   /** Another browser, in which the same person is signed in and sees the leads. */
   private async elsewhere(act: (page: Page) => Promise<void>): Promise<void> {
     const context = await this.browser.newContext({ baseURL: new URL(this.base).origin });
@@ -370,33 +338,3 @@ export class Follower {
 
 const quotesIn = (sentence: string): string[] =>
   [...sentence.matchAll(/“([^”]+)”/g)].map(([, label = '']) => label);
-
-/** What can be read on a page, and what is read out: texts and the names of controls. */
-const textOf = (page: Page): Promise<string> =>
-  page
-    .evaluate(() =>
-      [
-        document.body.textContent,
-        ...[...document.querySelectorAll('[aria-label],[value]')].map(
-          (element) => element.getAttribute('aria-label') ?? '',
-        ),
-      ].join('\n'),
-    )
-    // Between two documents there is nothing to read.
-    .catch(() => '');
-
-/** In the page: tells what can be read whenever that changes. */
-function reportTexts(): void {
-  const { sawText } = globalThis as unknown as { sawText: (text: string) => Promise<void> };
-  let last = '';
-  const tell = (): void => {
-    const names = [...document.querySelectorAll('[aria-label]')].map(
-      (element) => element.getAttribute('aria-label') ?? '',
-    );
-    const text = [document.body?.textContent ?? '', ...names].join('\n');
-    if (text === last) return;
-    last = text;
-    void sawText(text);
-  };
-  new MutationObserver(tell).observe(document, { childList: true, subtree: true, characterData: true });
-}
