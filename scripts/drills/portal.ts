@@ -65,7 +65,7 @@ export async function preparePortal(settings: Record<string, string>): Promise<P
       while (!(await portal.isReady())) {
         if (performance.now() > until) throw new Error('The portal does not start.');
         if (child.exitCode !== null || child.signalCode !== null) {
-          // While it was stopped, a connection of another process may have taken the port for a moment.
+          // Another process may have taken the port while it was stopped.
           if ((tries += 1) > START_TRIES) throw new Error('The portal ends while it starts.');
           await wait(START_REST);
           child = launch();

@@ -143,6 +143,7 @@ onPostgres('a database connection that is lost', () => {
         [name],
       );
     };
+    const member = await server.signIn('ravi@acme.example');
     await set('on');
     try {
       // The use of the session would be noted now.
@@ -152,6 +153,8 @@ onPostgres('a database connection that is lost', () => {
       expect([ready.status, Number(ready.headers['retry-after']) > 0]).toEqual([503, true]);
       for (const path of ['/api/leads', '/api/products', '/api/team-members', '/api/faq?', '/api/downloads'])
         expect((await server.call('GET', path, { token })).status, path).toBe(200);
+      // What is the main account's is refused to a member as always, though no row of the audit can say so.
+      expect((await server.call('GET', '/api/audit', { token: member })).status).toBe(403);
       expect((await lead()).status).toBe(503);
     } finally {
       await beside.query('set default_transaction_read_only = off');

@@ -28,8 +28,8 @@ function opening(id: string, { link, tab, inPersonMenu }: ListLabels): { first: 
   }
   const away = link === 'Product Catalog' ? 'Team Management' : 'Product Catalog';
   if (inPersonMenu) {
-    const open = `pen the menu with your name at the top, and choose ${link}.`;
-    return { first: `O${open}`, again: `Choose “${away}” in the menu. Then o${open}` };
+    const first = `Open the menu with your name at the top, and choose ${link}.`;
+    return { first, again: `Choose “${away}” in the menu. ${first}` };
   }
   const and = tab === undefined ? '.' : `, and there the tab ${tab}.`;
   return {

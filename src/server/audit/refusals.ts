@@ -4,6 +4,7 @@ import { spend, type Account } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem } from '../problems.ts';
+import { besideReading } from '../writes/beside-reading.ts';
 import { byCaller, writeAudit } from './audit.ts';
 
 /** Audits a refusal, unless the budgets of its rows are used up: whoever is refused cannot fill the audit. */
@@ -33,7 +34,7 @@ export async function noteRoleRefused(caller: {
   const { eventId, personId } = viewer;
   const budgets = limitsOf(services.config).refusalsTold.person;
   const account = { eventId, subject: `refusal-told/person/${personId}`, budgets };
-  await auditRefusal(services, [account], steadyNow(services.clock), (tx) =>
-    writeAudit(tx, { ...byCaller(caller), action: 'role.refused' }),
-  );
+  const write = (tx: Transaction) => writeAudit(tx, { ...byCaller(caller), action: 'role.refused' });
+  // A refusal stays one while the database takes no writes.
+  await besideReading(auditRefusal(services, [account], steadyNow(services.clock), write));
 }
