@@ -2137,6 +2137,94 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/own-data/link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mail a link to what the event holds about a person
+         * @description For visitors, guests and members of teams alike. The answer is the same for an address that the event knows and for
+         *     one that it does not. The mailed link works for an hour. Limited for the address, also from one network address,
+         *     alike for known and unknown ones.
+         */
+        post: operations["ownDataSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/own-data": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read what the event holds about the owner of an address
+         * @description By the token of a mailed link, which is the authority; it may be used until it expires. The badges of the address
+         *     with what they share, the exhibitors that hold a lead about it and which facts they hold, registrations,
+         *     membership of a team, and requests to the organiser. 400 says whether the link is unknown or expired.
+         */
+        post: operations["ownDataGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/own-data/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back what the badges of an address share
+         * @description Takes back exactly the values that came from the badges of the address, from the leads and the history of every
+         *     exhibitor; lists, files and colleagues' screens follow at once. The badges share nothing from then on. What an
+         *     exhibitor typed stays. Safe to repeat: what a crash interrupted is finished. 400 for a link that is unknown or
+         *     expired.
+         */
+        post: operations["ownDataWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/own-data/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the organiser for a copy or the erasure of one's data
+         * @description Stored for the organiser, who is told by mail where an address for support is configured. A request of the same
+         *     kind that waits already is answered with 200 as well and stays as it is. 400 for a link that is unknown or expired.
+         */
+        post: operations["ownDataRequestSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -4151,10 +4239,10 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "person.erased" | "person.exported" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
-            kind: "person" | "guest" | "organiser" | "portal" | "stranger";
+            kind: "person" | "guest" | "visitor" | "organiser" | "portal" | "stranger";
             name?: components["schemas"]["ShortText"];
         };
         AuditEntry: {
@@ -4182,6 +4270,76 @@ export type components = {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["AuditPage"];
+        };
+        OwnDataAsked: {
+            email: components["schemas"]["Email"];
+        };
+        OwnDataToken: {
+            token: components["schemas"]["MailedToken"];
+        };
+        /**
+         * @description A copy of everything that the event holds, or its erasure.
+         * @enum {string}
+         */
+        OwnDataRequestKind: "copy" | "erasure";
+        OwnDataRequest: {
+            token: components["schemas"]["MailedToken"];
+            kind: components["schemas"]["OwnDataRequestKind"];
+        };
+        /** @description A badge of the address; `shares` lists what an exhibitor that scans it gets. */
+        OwnBadge: {
+            fullName: components["schemas"]["PersonName"];
+            emailId: string;
+            phoneCode: string;
+            phone: string;
+            companyName: components["schemas"]["ShortText"];
+            designation: components["schemas"]["ShortText"];
+            shares: ("fullName" | "emailId" | "phone" | "companyName" | "designation")[];
+            consent?: components["schemas"]["Consent"];
+        };
+        /**
+         * @description An exhibitor that holds a lead about the owner of the address; `holds` names the facts. Values are not shown,
+         *     because an exhibitor may have typed another person's.
+         */
+        OwnDataHolder: {
+            exhibitor: components["schemas"]["ShortText"];
+            boothNumber: components["schemas"]["ShortText"];
+            since: components["schemas"]["Timestamp"];
+            /**
+             * @description Whether the badge was scanned, or the exhibitor typed or imported the person.
+             * @enum {string}
+             */
+            from: "badge" | "typed";
+            holds: ("fullName" | "emailId" | "phone" | "companyName" | "designation" | "notes" | "rating" | "tags" | "answers")[];
+        };
+        OwnDataRegistration: {
+            exhibitor: components["schemas"]["ShortText"];
+            category: components["schemas"]["ShortText"];
+            /** @enum {string} */
+            status: "pending" | "approved" | "rejected" | "cancelled";
+            since: components["schemas"]["Timestamp"];
+        };
+        OwnDataRequestState: {
+            kind: components["schemas"]["OwnDataRequestKind"];
+            at: components["schemas"]["Timestamp"];
+        };
+        OwnData: {
+            email: components["schemas"]["Email"];
+            /** @description When the link expires. */
+            validUntil: components["schemas"]["Timestamp"];
+            badges: components["schemas"]["OwnBadge"][];
+            /** @description The newest 500. */
+            holders: components["schemas"]["OwnDataHolder"][];
+            registrations: components["schemas"]["OwnDataRegistration"][];
+            /** @description The team whose member the person is. */
+            memberOf: components["schemas"]["ShortText"][];
+            /** @description Requests that the organiser has not answered yet. */
+            requests: components["schemas"]["OwnDataRequestState"][];
+        };
+        OwnDataAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["OwnData"];
         };
         Health: {
             /** @constant */
@@ -4863,6 +5021,16 @@ export type AuditActor = components['schemas']['AuditActor'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type AuditPageAnswer = components['schemas']['AuditPageAnswer'];
+export type OwnDataAsked = components['schemas']['OwnDataAsked'];
+export type OwnDataToken = components['schemas']['OwnDataToken'];
+export type OwnDataRequestKind = components['schemas']['OwnDataRequestKind'];
+export type OwnDataRequest = components['schemas']['OwnDataRequest'];
+export type OwnBadge = components['schemas']['OwnBadge'];
+export type OwnDataHolder = components['schemas']['OwnDataHolder'];
+export type OwnDataRegistration = components['schemas']['OwnDataRegistration'];
+export type OwnDataRequestState = components['schemas']['OwnDataRequestState'];
+export type OwnData = components['schemas']['OwnData'];
+export type OwnDataAnswer = components['schemas']['OwnDataAnswer'];
 export type Health = components['schemas']['Health'];
 export type HealthAnswer = components['schemas']['HealthAnswer'];
 export type Readiness = components['schemas']['Readiness'];
@@ -11123,6 +11291,333 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    ownDataSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "email": "vera@buyer.example"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDataAsked"];
+            };
+        };
+        responses: {
+            /** @description If the event holds something about the owner of the address, a mail is on its way. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "If the event holds data about this address, a mail with a link is on its way."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    ownDataGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDataToken"];
+            };
+        };
+        responses: {
+            /** @description What the event holds. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "email": "vera@buyer.example",
+                     *         "validUntil": "2026-03-04T09:00:00.000Z",
+                     *         "badges": [
+                     *           {
+                     *             "fullName": "Vera Lind",
+                     *             "emailId": "vera@buyer.example",
+                     *             "phoneCode": "91",
+                     *             "phone": "9812345678",
+                     *             "companyName": "Buyer Ltd",
+                     *             "designation": "Buyer",
+                     *             "shares": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName"
+                     *             ],
+                     *             "consent": {
+                     *               "given": true,
+                     *               "text": "Exhibitors may contact me.",
+                     *               "at": "2026-02-01T08:00:00.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "holders": [
+                     *           {
+                     *             "exhibitor": "Acme Robotics",
+                     *             "boothNumber": "A-12",
+                     *             "since": "2026-03-03T10:00:00.000Z",
+                     *             "from": "badge",
+                     *             "holds": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName",
+                     *               "notes"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "registrations": [
+                     *           {
+                     *             "exhibitor": "Globex Foods",
+                     *             "category": "VIP",
+                     *             "status": "approved",
+                     *             "since": "2026-02-10T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "memberOf": [],
+                     *         "requests": [
+                     *           {
+                     *             "kind": "copy",
+                     *             "at": "2026-03-04T08:05:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    ownDataWithdraw: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDataToken"];
+            };
+        };
+        responses: {
+            /** @description What the event holds now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Your badge shares nothing any more.",
+                     *       "data": {
+                     *         "email": "vera@buyer.example",
+                     *         "validUntil": "2026-03-04T09:00:00.000Z",
+                     *         "badges": [
+                     *           {
+                     *             "fullName": "Vera Lind",
+                     *             "emailId": "vera@buyer.example",
+                     *             "phoneCode": "91",
+                     *             "phone": "9812345678",
+                     *             "companyName": "Buyer Ltd",
+                     *             "designation": "Buyer",
+                     *             "shares": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName"
+                     *             ],
+                     *             "consent": {
+                     *               "given": true,
+                     *               "text": "Exhibitors may contact me.",
+                     *               "at": "2026-02-01T08:00:00.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "holders": [
+                     *           {
+                     *             "exhibitor": "Acme Robotics",
+                     *             "boothNumber": "A-12",
+                     *             "since": "2026-03-03T10:00:00.000Z",
+                     *             "from": "badge",
+                     *             "holds": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName",
+                     *               "notes"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "registrations": [
+                     *           {
+                     *             "exhibitor": "Globex Foods",
+                     *             "category": "VIP",
+                     *             "status": "approved",
+                     *             "since": "2026-02-10T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "memberOf": [],
+                     *         "requests": [
+                     *           {
+                     *             "kind": "copy",
+                     *             "at": "2026-03-04T08:05:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    ownDataRequestSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "1.k7f3q2.8pLZq2VnT5cYw0KdR7uXfB3mHs6aJ1eGtQ9oNiWv4Ck",
+                 *       "kind": "erasure"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OwnDataRequest"];
+            };
+        };
+        responses: {
+            /** @description The request waits for the organiser. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The organiser was asked.",
+                     *       "data": {
+                     *         "email": "vera@buyer.example",
+                     *         "validUntil": "2026-03-04T09:00:00.000Z",
+                     *         "badges": [
+                     *           {
+                     *             "fullName": "Vera Lind",
+                     *             "emailId": "vera@buyer.example",
+                     *             "phoneCode": "91",
+                     *             "phone": "9812345678",
+                     *             "companyName": "Buyer Ltd",
+                     *             "designation": "Buyer",
+                     *             "shares": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName"
+                     *             ],
+                     *             "consent": {
+                     *               "given": true,
+                     *               "text": "Exhibitors may contact me.",
+                     *               "at": "2026-02-01T08:00:00.000Z"
+                     *             }
+                     *           }
+                     *         ],
+                     *         "holders": [
+                     *           {
+                     *             "exhibitor": "Acme Robotics",
+                     *             "boothNumber": "A-12",
+                     *             "since": "2026-03-03T10:00:00.000Z",
+                     *             "from": "badge",
+                     *             "holds": [
+                     *               "fullName",
+                     *               "emailId",
+                     *               "companyName",
+                     *               "notes"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "registrations": [
+                     *           {
+                     *             "exhibitor": "Globex Foods",
+                     *             "category": "VIP",
+                     *             "status": "approved",
+                     *             "since": "2026-02-10T08:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "memberOf": [],
+                     *         "requests": [
+                     *           {
+                     *             "kind": "copy",
+                     *             "at": "2026-03-04T08:05:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnDataAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

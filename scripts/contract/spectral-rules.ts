@@ -59,6 +59,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'paths /auth/google post',
       'paths /auth/google/finish post',
       'paths /auth/forgot-password post',
+      'paths /own-data/link post',
     ],
   },
   {
@@ -70,6 +71,9 @@ export const EXCEPTIONS: readonly Exception[] = [
       'paths /auth/mailed-invite/decline post',
       'paths /auth/forgot-password/link post',
       'paths /auth/reset-password post',
+      'paths /own-data post',
+      'paths /own-data/withdraw post',
+      'paths /own-data/requests post',
     ],
   },
   {

@@ -52,6 +52,18 @@ export const VISITOR_NOTES: Readonly<Record<string, Noted>> = {
     },
     plain: 'lead_id digest tried_at resolved_at',
   },
+  own_data_links: {
+    kept: '7 days after its end, and until the person is erased',
+    seenBy: 'Nobody: the server compares it',
+    visitor: { email: 'Whose data the mailed link opens' },
+    plain: 'token_hash expires_at',
+  },
+  own_data_requests: {
+    kept: 'Until the organiser has answered, the person is erased, or `peopleAfterDays` after the event',
+    seenBy: 'The organiser',
+    visitor: { email: 'Who asks for a copy or the erasure of their data' },
+    plain: 'kind done_at',
+  },
   lead_notes: {
     person: { person_name: 'Who wrote the note; "Former member" after erasure' },
     visitor: { text: 'What was said', earlier: 'What the note said before' },

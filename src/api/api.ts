@@ -17,6 +17,7 @@ import { leadViewCalls } from './lead-views.ts';
 import { leadQuestionCalls } from './lead-questions.ts';
 import { leadCalls } from './leads.ts';
 import { liveCalls } from './live.ts';
+import { ownDataCalls } from './own-data.ts';
 import { passCalls } from './passes.ts';
 import { passwordCalls } from './password.ts';
 import { productCalls } from './products.ts';
@@ -54,6 +55,7 @@ export function createApi(options: ClientOptions) {
     capture: captureCalls(client),
     support: supportCalls(client),
     password: passwordCalls(client),
+    ownData: ownDataCalls(client),
     passes: passCalls(client),
     registration: registrationCalls(client),
     invitations: invitationListCalls(client),

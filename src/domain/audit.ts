@@ -34,6 +34,9 @@ const NAMED = {
     'role.readOnly',
     'person.erased',
     'person.exported',
+    'ownData.asked',
+    'ownData.requested',
+    'ownData.answered',
   ],
   leads: [
     'leads.imported',

@@ -14,6 +14,8 @@ export const ROUTES = {
   resetPassword: '/exhibitor/reset-password',
   /** For a person who cannot sign in, and the target of the link mailed to them. */
   forgotPassword: '/exhibitor/forgot-password',
+  /** What the event holds about a person, and the target of the link mailed to them. */
+  ownData: '/exhibitor/own-data',
   dashboard: '/exhibitor/dashboard',
   profile: '/exhibitor/profile',
   team: '/exhibitor/team',
@@ -46,7 +48,7 @@ const PUBLIC_SCREENS: readonly string[] = [
 const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join, ROUTES.google];
 
 /** Screens that belong to their link or to no account; they are the same signed in and signed out. */
-const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword];
+const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword, ROUTES.ownData];
 
 /** Addresses that no machine opens as a screen of the workspace. */
 const OTHERS: readonly string[] = [

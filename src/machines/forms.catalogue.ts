@@ -1,5 +1,6 @@
 import type { SignedInDevice, SignInData } from '../api/sign-in-details.ts';
 import type { CompanyProfile } from '../api/profile.ts';
+import { addressForm, ownDataEntries } from './own-data.catalogue.ts';
 import { onlyNew, recordForm, removal, resource } from './kit.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.ts';
@@ -131,26 +132,7 @@ const recovery: CatalogueEntry = {
   ),
 };
 
-const recoveryForm: CatalogueEntry = {
-  id: 'recoveryForm',
-  machine: recoveryFormMachine,
-  inputs: [() => ({ values: { email: '' } })],
-  effects: [],
-  samples: {
-    ...samplesOf(
-      { type: 'field.changed', name: 'email', value: 'asha@acme.example' },
-      { type: 'field.changed', name: 'email', value: 'nobody' },
-      { type: 'form.submitted' },
-      { type: 'form.cancelled' },
-      done('submit'),
-      failed('submit', refused),
-    ),
-    'secret.changed': () => [],
-  },
-  unreachable: {
-    'recoveryForm.editing :: secret.changed #0': 'Nothing secret is typed here.',
-  },
-};
+const recoveryForm = addressForm('recoveryForm', recoveryFormMachine);
 
 const typed = {
   currentPassword: 'old-password',
@@ -277,6 +259,7 @@ export const formEntries: readonly CatalogueEntry[] = [
   passwordForm,
   recovery,
   recoveryForm,
+  ...ownDataEntries,
   resource(signInDataResource, sampleSignInData),
   signInDetails,
   signInDataForm,

@@ -14,6 +14,7 @@ import { leadViewHandlers } from './lead-views/handlers.ts';
 import { leadQuestionHandlers } from './lead-questions/handlers.ts';
 import { leadHandlers } from './leads/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
+import { ownDataHandlers } from './own-data/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
@@ -43,6 +44,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...leadViewHandlers,
     ...leadQuestionHandlers,
     ...liveHandlers,
+    ...ownDataHandlers,
     ...passHandlers,
     ...passwordHandlers,
     ...productHandlers,

@@ -72,6 +72,10 @@ const ADDITIONS = [
   'passwordResetSend',
   'passwordResetGet',
   'passwordResetVerify',
+  'ownDataSend',
+  'ownDataGet',
+  'ownDataWithdraw',
+  'ownDataRequestSend',
   'googleSignInSend',
   'googleSignInVerify',
   'signInDataGet',
@@ -126,6 +130,10 @@ const OPEN = [
   'passwordResetSend',
   'passwordResetGet',
   'passwordResetVerify',
+  'ownDataSend',
+  'ownDataGet',
+  'ownDataWithdraw',
+  'ownDataRequestSend',
   'googleSignInSend',
   'googleSignInVerify',
   'domainEventGet',
@@ -172,7 +180,7 @@ describe('the calls', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const nounVerb =
-      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch|Answer|Decline|Lookup|Undo|Check)$/;
+      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch|Answer|Decline|Lookup|Undo|Check|Withdraw)$/;
     for (const id of ids) expect(id).toMatch(nounVerb);
   });
 

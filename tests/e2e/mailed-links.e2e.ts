@@ -1,3 +1,4 @@
+import { OWN_DATA_MESSAGES } from '../../src/domain/own-data-messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
@@ -7,6 +8,7 @@ import { expect, signInAsNewcomer, test } from './support/portal.ts';
 for (const [name, path, refusal] of [
   ['an invite', '/exhibitor/reset-password', PASSWORD_MESSAGES.linkExpired],
   ['an address', '/exhibitor/sign-in-details', PROOF_MESSAGES.linkUnknown],
+  ['one’s own data', '/exhibitor/own-data', OWN_DATA_MESSAGES.linkUnknown],
   ['a forgotten password', '/exhibitor/forgot-password', RECOVERY_MESSAGES.linkUnknown],
 ] as const)
   test(`a link for ${name} is read where its screen is open already`, async ({ page, allowErrors }) => {

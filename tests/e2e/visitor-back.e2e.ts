@@ -10,6 +10,7 @@ const follow = (page: Page, path: string): Promise<void> =>
 
 const SCREENS: readonly [path: string, heading: RegExp][] = [
   [ROUTES.forgotPassword, /password/i],
+  [ROUTES.ownData, /data/i],
   [ROUTES.resetPassword, /password/i],
   [ROUTES.join, /./],
   [ROUTES.google, /Google|sign in again/i],

@@ -18,6 +18,7 @@ export const dashboardNewsOracle: Oracle = {
     'marks what arrives while the dashboard is open, for a minute': async (start) => {
       const subject = await start();
       await subject.send({ type: 'screen.opened' });
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
       await listed(subject, LENA);
       expect(marked(subject)).toEqual([]);
       await listed(subject, LENA);

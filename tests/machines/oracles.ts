@@ -1,3 +1,4 @@
+import { addressFormOracle } from './address-form.oracle.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { passwordFormOracle, passwordOracle, supportOracle } from './account.oracle.ts';
@@ -37,7 +38,8 @@ import { overlaysOracle } from './overlays.oracle.ts';
 import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
-import { recoveryFormOracle, recoveryOracle } from './recovery.oracle.ts';
+import { ownDataOracle } from './own-data.oracle.ts';
+import { recoveryOracle } from './recovery.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
 import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
@@ -113,7 +115,9 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   passwordFormOracle,
   googleOracle,
   recoveryOracle,
-  recoveryFormOracle,
+  addressFormOracle('recoveryForm'),
+  ownDataOracle,
+  addressFormOracle('ownDataForm'),
   signInDetailsOracle,
   signInDataFormOracle,
   registrationOracle,

@@ -59,6 +59,7 @@ test('src/app provides every actor and action that a chart leaves out', async ()
     provideVisitor(ports, ROUTES.google),
     provideVisitor(ports, ROUTES.resetPassword),
     provideVisitor(ports, ROUTES.forgotPassword),
+    provideVisitor(ports, ROUTES.ownData),
   ];
   const machines = roots.filter(isMachine).flatMap((root) => [...family(root)]);
   const left = machines.flatMap((machine) =>

@@ -35,6 +35,9 @@ const TELLS: Record<string, [action: string, test: string]> = {
   otherSessionDelete: ['sessions.ended', 'devices'],
   otpSend: ['number.locked', 'otp-lockouts'],
   otpVerify: ['session.refused', 'otp-limits'],
+  ownDataRequestSend: ['ownData.requested', 'own-data'],
+  ownDataSend: ['ownData.asked', 'own-data'],
+  ownDataWithdraw: ['attendee.withdrawn', 'own-data'],
   passwordResetSend: ['password.resetRequested', 'password-reset'],
   passwordResetVerify: ['password.reset', 'password-reset'],
   passwordSet: ['person.joined', 'team-invites'],
@@ -61,6 +64,7 @@ const UNTOLD: Record<string, string> = {
   leadViewCreate: 'A filter of the list of leads, without data of a person; taking it away is told.',
   leadViewUpdate: 'A filter of the list of leads, without data of a person; taking it away is told.',
   mailedInviteGet: 'Reads what a mailed link is for.',
+  ownDataGet: 'Reads what a mailed link opens; that the link was asked for is told.',
   passwordResetGet: 'Reads what a mailed link is for.',
   teamMemberInvite: 'Sends the link of an addition that was told again; it opens nothing by itself.',
 };

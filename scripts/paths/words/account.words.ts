@@ -1,8 +1,10 @@
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
+import { addressFormWords } from './address-form.words.ts';
 import { devicesWords } from './devices.words.ts';
 import { google } from './google.words.ts';
 import { password, passwordForm } from './password.words.ts';
-import { recovery, recoveryForm } from './recovery.words.ts';
+import { ownData } from './own-data.words.ts';
+import { recovery } from './recovery.words.ts';
 import { event, session, toaster } from './session.words.ts';
 import { signInDetailsWords } from './sign-in-details.words.ts';
 import { signInWords } from './sign-in.words.ts';
@@ -46,7 +48,8 @@ export const accountWords: Readonly<Record<string, Words>> = {
   passwordForm,
   google,
   recovery,
-  recoveryForm,
+  ownData,
+  ...addressFormWords,
   ...signInDetailsWords,
   ...devicesWords,
   invitation,

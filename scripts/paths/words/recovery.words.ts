@@ -54,27 +54,3 @@ export const recovery: Words = {
     return ['The page is loading.', ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : [])];
   },
 };
-
-/** The form for the address. */
-export const recoveryForm: Words = {
-  given: () => ['No user is signed in in this browser.', 'At /login you press “Forgot password?”.'],
-  when: {
-    'field.changed': ({ value }) => `Type ${String(value)} into “Email”.`,
-    'form.submitted': 'Press “Send link”.',
-    'form.cancelled': 'Press the cancel button, which appears after three seconds.',
-    'done submit': 'The server answers.',
-    'error submit': 'The server refuses.',
-  },
-  then: (snapshot) => {
-    if (snapshot.status === 'done') return [says(RECOVERY_MESSAGES.sent)];
-    const message: unknown = snapshot.context.message;
-    const errors = Object.values(snapshot.context.errors as Record<string, readonly string[]>).flat();
-    return [
-      'The form asks for “Email”.',
-      ...(snapshot.hasTag('busy') ? ['It says “Sending...”.'] : []),
-      ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
-      ...(typeof message === 'string' ? [says(message)] : []),
-      ...errors.map((text) => says(text, 'At the field it says')),
-    ];
-  },
-};

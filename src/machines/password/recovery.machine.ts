@@ -2,13 +2,14 @@ import { assign, setup } from 'xstate';
 import type { PasswordResetAnswer } from '../../api/password.ts';
 import type { Said } from '../../domain/said.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
+import type { AddressValues } from '../kit/address-form.ts';
 import { failureText, statusOf } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine } from './password-form.ts';
-import { recoveryFormMachine, type RecoveryValues } from './recovery-form.ts';
+import { recoveryFormMachine } from './recovery-form.ts';
 
 /**
  * The screen for a forgotten password. By its address it asks for an email address, to which a link is mailed; by that
@@ -46,7 +47,7 @@ export const recoveryMachine = setup({
     passwordForm: passwordFormMachine,
   },
   actions: {
-    noteAsked: assign({ email: (_, { email }: RecoveryValues) => email.trim() }),
+    noteAsked: assign({ email: (_, { email }: AddressValues) => email.trim() }),
     noteOwner: assign({ email: (_, { email }: PasswordResetAnswer) => email }),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.linkFailed) }),
     clearError: assign({ error: null }),

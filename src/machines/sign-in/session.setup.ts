@@ -9,6 +9,7 @@ import { pendingDelays } from '../kit/pending.ts';
 import { raiseToast } from '../kit/toast.ts';
 import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
+import type { OwnDataLogic } from '../own-data/own-data.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
 import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
@@ -28,6 +29,7 @@ export type SessionInput = {
 export type Guests = {
   password: PasswordLogic;
   recovery: RecoveryLogic;
+  ownData: OwnDataLogic;
   invitation: InvitationLogic;
   teamQuestion: TeamQuestionLogic;
   google: GoogleLogic;
@@ -69,7 +71,8 @@ export const sessionSetup = setup({
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
      * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
-     * sign in, the question which team to join, or the way to Google and back; and the invitation and the forgotten password at their own.
+     * sign in, the question which team to join, or the way to Google and back; and the invitation, the
+     * forgotten password and one's own data at their own.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
     /** Revokes the token, best effort. */

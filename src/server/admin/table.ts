@@ -12,6 +12,7 @@ import { spreadCommands } from './distribute.ts';
 import { eraseCommands } from './erase.ts';
 import { keyCommands } from './keys.ts';
 import { fileCommands } from './files.ts';
+import { requestCommands } from './requests.ts';
 import { signInCodeCommands } from './sign-in-code.ts';
 import { databaseCommands } from './migrate.ts';
 
@@ -22,6 +23,7 @@ export const COMMANDS: readonly Command[] = [
   ...peopleCommands,
   ...signInCodeCommands,
   ...eraseCommands,
+  ...requestCommands,
   ...referralCommands,
   ...attendeeCommands,
   ...consentCommands,

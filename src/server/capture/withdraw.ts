@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { differences } from '../../domain/leads/changes.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { Actor } from '../audit/audit.ts';
 import type { Database } from '../db/schema.ts';
 import { attendees } from '../db/schema/attendees.ts';
 import { leadBadges } from '../db/schema/captures.ts';
@@ -20,6 +21,9 @@ import { historyWithoutAttendee, withoutAttendee } from './withdrawal.ts';
 
 /** `by` is the operating system's user, for the audit. */
 export type Withdrawal = { event: string; code: string; dryRun: boolean; by?: string };
+
+/** Who withdraws, and from which address. */
+export type Withdrawing = { actor: Actor; address?: string };
 
 /** What a withdrawal takes back, or why there is none. */
 export type WithdrawalReport =
@@ -52,13 +56,39 @@ export async function withdrawAttendee(
     wasWithdrawn: attendee.withdrawnAt !== null,
   } as const;
   if (dryRun) return report;
-  // Committed first: it waits for captures that read the attendee, and no later one can.
-  await db.transaction((tx) => markWithdrawn(tx, attendee, by, now));
-  const taken = await db.transaction((tx) => takeBack(tx, attendee, now));
+  const taken = await withdraw(db, attendee, { actor: { kind: 'organiser', name: by } }, now);
   return { ...report, ...taken };
 }
 
-type Attendee = typeof attendees.$inferSelect;
+export type Attendee = typeof attendees.$inferSelect;
+
+/** How much a withdrawal took back. */
+type Taken = { exhibitors: number; leads: number; values: number };
+
+/** Withdraws for one attendee, in two transactions; `finishWithdrawals` does the second one after a crash in between. */
+export async function withdraw(
+  db: Database,
+  attendee: Attendee,
+  withdrawing: Withdrawing,
+  now: Date,
+): Promise<Taken> {
+  // Committed first: it waits for captures that read the attendee, and no later one can.
+  await db.transaction((tx) => markWithdrawn(tx, attendee, withdrawing, now));
+  return db.transaction((tx) => takeBack(tx, attendee, now));
+}
+
+/** Takes back what withdrawals of the event that a crash interrupted left in leads. */
+export async function finishWithdrawals(db: Database, eventId: string, now: Date): Promise<void> {
+  const open = await db
+    .selectDistinct({ id: attendees.id })
+    .from(attendees)
+    .innerJoin(
+      leadBadges,
+      and(eq(leadBadges.eventId, attendees.eventId), eq(leadBadges.attendeeId, attendees.id)),
+    )
+    .where(and(eq(attendees.eventId, eventId), isNotNull(attendees.withdrawnAt)));
+  for (const { id } of open) await db.transaction((tx) => takeBack(tx, { eventId, id }, now));
+}
 
 /** The leads with values of an attendee, deleted ones included, by exhibitor. */
 async function leadsOf(db: Queries, { eventId, id }: Pick<Attendee, 'eventId' | 'id'>): Promise<LeadRow[]> {
@@ -74,7 +104,7 @@ async function leadsOf(db: Queries, { eventId, id }: Pick<Attendee, 'eventId' | 
 async function markWithdrawn(
   tx: Transaction,
   { eventId, id, withdrawnAt }: Attendee,
-  by: string | undefined,
+  { actor, address }: Withdrawing,
   now: Date,
 ): Promise<void> {
   const nothing = {
@@ -89,12 +119,16 @@ async function markWithdrawn(
     .update(attendees)
     .set({ ...nothing, shares: [], withdrawnAt: withdrawnAt ?? now, updatedAt: now })
     .where(and(eq(attendees.eventId, eventId), eq(attendees.id, id)));
-  const actor = { kind: 'organiser', name: by } as const;
   const target = { kind: 'attendee', id };
-  await writeAudit(tx, { eventId, at: now, actor, action: 'attendee.withdrawn', target });
+  const from = address === undefined ? {} : { address };
+  await writeAudit(tx, { eventId, at: now, actor, action: 'attendee.withdrawn', target, ...from });
 }
 
-async function takeBack(tx: Transaction, attendee: Attendee, now: Date) {
+async function takeBack(
+  tx: Transaction,
+  attendee: Pick<Attendee, 'eventId' | 'id'>,
+  now: Date,
+): Promise<Taken> {
   const { eventId } = attendee;
   const held = await leadsOf(tx, attendee);
   const ids = held.map(({ id }) => id);

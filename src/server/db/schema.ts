@@ -29,6 +29,7 @@ import { leadQuestions } from './schema/lead-questions.ts';
 import { leads } from './schema/leads.ts';
 import { leases } from './schema/leases.ts';
 import { messages } from './schema/messages.ts';
+import { ownDataLinks, ownDataRequests } from './schema/own-data.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
 import { people } from './schema/people.ts';
@@ -73,6 +74,8 @@ export const schema = {
   leadTallies,
   messages,
   otpTransactions,
+  ownDataLinks,
+  ownDataRequests,
   passCategories,
   passes,
   people,

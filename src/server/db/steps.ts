@@ -32,6 +32,20 @@ const HELD_FILES_STEP: Step = {
   on: `on files (event_id, created_at) where held is not null`,
 };
 
+/** Finds what the event holds about the owner of an address; members and leads have their own indexes. */
+const ADDRESS_STEPS: readonly Step[] = (['attendees', 'referrals', 'invitations'] as const).map((table) => ({
+  kind: 'index',
+  name: `${table}_by_email`,
+  on: `on ${table} (event_id, lower(email)) where email is not null`,
+}));
+
+/** Finds withdrawals that a crash interrupted. */
+const WITHDRAWN_STEP: Step = {
+  kind: 'index',
+  name: 'attendees_withdrawn',
+  on: `on attendees (event_id, id) where withdrawn_at is not null`,
+};
+
 /** Files of resources and of forms are private, also those from before there were private files. */
 const PRIVATE_FILES_STEP: Step = {
   kind: 'rows',
@@ -74,6 +88,8 @@ export const STEPS: readonly Step[] = [
   PRODUCT_ORDER_STEP,
   HELD_FILES_STEP,
   PRIVATE_FILES_STEP,
+  ...ADDRESS_STEPS,
+  WITHDRAWN_STEP,
   ...AUDIT_STEPS,
 ];
 

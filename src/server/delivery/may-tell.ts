@@ -57,6 +57,13 @@ export async function mayProve(
   return [own, ...charge(recipient)];
 }
 
+/** The same for a mail that the owner of an address asked for without an account: within the limits per address and event. */
+export async function mayMail(tx: Queries, { to, ...context }: Context & { to: string }): Promise<Account[]> {
+  const recipient = { channel: 'mail', to } as const;
+  const charge = await spendRecipients(tx, [recipient], context);
+  return charge(recipient);
+}
+
 type Standing = {
   /** The person registered themselves, and has proved neither number nor address. */
   mustConfirm: boolean;

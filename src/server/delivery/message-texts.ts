@@ -18,6 +18,10 @@ export const PROOF_TEXTS = texts({
   resetLink: (minutes: number): string =>
     `Open this link. It works once, within ${numberText(minutes)} minutes:`,
   resetUnasked: 'If you did not ask for this mail, ignore it: your password stays as it is.',
+  ownDataSubject: (product: string): string => `Your data (${product})`,
+  ownData: (event: string): string =>
+    `See what ${event} holds about you, with whom it was shared, and take it back or have it erased.`,
+  ownDataLink: (minutes: number): string => `Open this link. It works for ${numberText(minutes)} minutes:`,
   changed: {
     email: (product: string): string =>
       `The email address of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,

@@ -1,7 +1,9 @@
 import { ROUTES } from '../../domain/routes.ts';
+import type { OWN_DATA_REQUESTS } from '../db/schema/own-data.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import type { Message } from './delivery.ts';
 import { DEVICE_NOTICE_TEXTS, PROOF_TEXTS } from './message-texts.ts';
+import { oneLine } from './one-line.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -44,6 +46,50 @@ export function passwordResetMessage({ to, productName, origin, token }: EmailPr
       PROOF_TEXTS.resetLink(LIFETIMES.passwordReset / MINUTE),
       `${origin}${ROUTES.forgotPassword}#token=${token}`,
       PROOF_TEXTS.resetUnasked,
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * The mail with which a person reads what the event holds about them. The event's title is the organiser's; nothing in it
+ * was typed by the one who asked.
+ */
+export function ownDataMessage({
+  to,
+  productName,
+  event,
+  origin,
+  token,
+}: EmailProof & { event: string }): Message {
+  return {
+    channel: 'mail',
+    to,
+    subject: PROOF_TEXTS.ownDataSubject(productName),
+    text: [
+      PROOF_TEXTS.ownData(oneLine(event)),
+      PROOF_TEXTS.ownDataLink(LIFETIMES.ownDataLink / MINUTE),
+      `${origin}${ROUTES.ownData}#token=${token}`,
+      PROOF_TEXTS.emailUnasked,
+    ].join('\n\n'),
+  };
+}
+
+export type RequestNotice = {
+  to: string;
+  kind: (typeof OWN_DATA_REQUESTS)[number];
+  event: { title: string; slug: string };
+};
+
+/** Tells the organiser's support that a request waits; whose it is, the command shows. In English, like its commands. */
+export function ownDataRequestMail({ to, kind, event }: RequestNotice): Message {
+  const what = kind === 'copy' ? 'a copy' : 'the erasure';
+  return {
+    channel: 'mail',
+    to,
+    subject: oneLine(`A person asks for ${what} of their data: ${event.title}`),
+    text: [
+      `A person asks for ${what} of what the event holds about them. Answer within a month.`,
+      `npm run admin -- requests list ${event.slug}`,
     ].join('\n\n'),
   };
 }

@@ -7,6 +7,7 @@ const LIMIT_KINDS = [
   'invite',
   'lead-export',
   'message',
+  'own-data',
   'proof',
   'refusal-told',
   'registrations',

@@ -35,6 +35,8 @@ export const LIFETIMES = {
   googleSignIn: 10 * MINUTE,
   /** A link in a mail, with which a person who forgot the password sets another one. */
   passwordReset: HOUR,
+  /** A link in a mail, with which a person reads what the event holds about them. */
+  ownDataLink: HOUR,
 } as const;
 
 /** How often one exhibitor may ask an owner who declines, and how long it must wait in between. */
@@ -151,10 +153,10 @@ const standard = {
   /** Links of such mails that are wrong, used or too old. */
   linkFailures: { address: [{ max: 100, ms: HOUR }] },
   /**
-   * Links for a forgotten password, counted alike for addresses with and without an account. As with codes, one network
-   * address has only a share of what one account may ask for.
+   * Mailed links that anybody may ask for: for a forgotten password, and to one's own data. Counted by kind, alike for known
+   * and unknown addresses. As with codes, one network address has only a share of what one address may ask for.
    */
-  passwordResets: {
+  askedLinks: {
     account: [
       { max: 5, ms: HOUR },
       { max: 10, ms: DAY },
@@ -243,10 +245,10 @@ const relaxed: Limits = {
   guestRegistrations: { invitation: scaled(standard.guestRegistrations.invitation) },
   invitationMails: { exhibitor: scaled(standard.invitationMails.exhibitor) },
   linkFailures: { address: scaled(standard.linkFailures.address) },
-  passwordResets: {
-    account: scaled(standard.passwordResets.account),
-    share: scaled(standard.passwordResets.share),
-    address: scaled(standard.passwordResets.address),
+  askedLinks: {
+    account: scaled(standard.askedLinks.account),
+    share: scaled(standard.askedLinks.share),
+    address: scaled(standard.askedLinks.address),
   },
   leadExports: { person: scaled(standard.leadExports.person) },
   importChecks: { exhibitor: scaled(standard.importChecks.exhibitor) },

@@ -15,6 +15,7 @@ import { googleSignIns } from '../db/schema/google.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadImports } from '../db/schema/lead-imports.ts';
 import { leads } from '../db/schema/leads.ts';
+import { ownDataLinks } from '../db/schema/own-data.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
@@ -44,6 +45,7 @@ async function pruneEvent(db: Database, eventId: string, now: Date): Promise<voi
   await drop(otpTransactions, lt(otpTransactions.expiresAt, ago(1)));
   await drop(googleSignIns, lt(googleSignIns.expiresAt, now));
   await drop(signInProofs, lt(signInProofs.expiresAt, ago(7)));
+  await drop(ownDataLinks, lt(ownDataLinks.expiresAt, ago(7)));
   await drop(sessions, lt(sessions.expiresAt, now));
   await drop(idempotencyKeys, lt(idempotencyKeys.expiresAt, now));
   await drop(leadImports, lt(leadImports.updatedAt, ago(2)));

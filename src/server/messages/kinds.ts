@@ -20,9 +20,11 @@ export const RULES: Readonly<Record<MessageKind, Rule>> = {
   numberProof: CODE,
   emailProof: { repeats: true, lasts: LIFETIMES.emailProof },
   passwordReset: { repeats: true, lasts: LIFETIMES.passwordReset },
+  ownData: { repeats: true, lasts: LIFETIMES.ownDataLink },
   teamInvite: { repeats: true, lasts: LIFETIMES.passwordLink },
   invitation: { repeats: true, lasts: 2 * DAY },
   supportRequest: { repeats: true, lasts: 2 * DAY },
+  ownDataRequest: { repeats: true, lasts: 2 * DAY },
   changeNotice: { repeats: true, lasts: 2 * DAY },
 };
 

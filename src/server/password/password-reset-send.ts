@@ -11,10 +11,9 @@ import { passwordResetMessage } from '../delivery/proof-message.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { originOf } from '../http/origin.ts';
 import { addressOf } from '../limits/address.ts';
+import { askedLinkAccounts } from '../limits/asked-links.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Account } from '../limits/budgets.ts';
-import { limitsOf } from '../limits/limits.ts';
-import type { Limits } from '../limits/limits.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem } from '../problems.ts';
@@ -34,7 +33,7 @@ export async function passwordResetSend(call: SendCall): Promise<Answer<'passwor
   const email = body.email.trim().toLowerCase();
   const address = addressOf(request.ip);
   await services.db.transaction(async (tx) => {
-    await spend(tx, resetAccounts(event.id, email, address, limitsOf(services.config)), now);
+    await spend(tx, askedLinkAccounts('reset', { eventId: event.id, email, address }, services.config), now);
     const owner = await ownerOf(tx, event.id, email);
     const standIn = await anyoneOf(tx, event.id);
     const token = newOpaque(event, 32);
@@ -57,25 +56,6 @@ export async function passwordResetSend(call: SendCall): Promise<Answer<'passwor
     ]);
   });
   return { message: RECOVERY_MESSAGES.sent };
-}
-
-/**
- * What asking costs, known or unknown: a share for this network address first, so that a stranger cannot use up what the
- * account's owner may ask for; last the network address, whose row many share. The address that was typed is kept as a
- * digest only.
- */
-function resetAccounts(
-  eventId: string,
-  email: string,
-  address: string,
-  { passwordResets }: Limits,
-): Account[] {
-  const account = digestOf(`${eventId}\n${email}`).toString('base64url');
-  return [
-    { eventId, subject: `reset/share/${account}/${address}`, budgets: passwordResets.share },
-    { eventId, subject: `reset/account/${account}`, budgets: passwordResets.account },
-    { eventId, subject: `reset/address/${address}`, budgets: passwordResets.address },
-  ];
 }
 
 /**

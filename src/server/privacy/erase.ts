@@ -1,7 +1,8 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { rateLimits } from '../db/schema/auth.ts';
 import type { Database } from '../db/schema.ts';
 import { idempotencyKeys } from '../db/schema/idempotency.ts';
+import { ownDataLinks, ownDataRequests } from '../db/schema/own-data.ts';
 import type { Transaction } from '../db/transaction.ts';
 import type { FileStore } from '../files/port.ts';
 import { eraseById } from '../retention/erase.ts';
@@ -44,6 +45,7 @@ export async function eraseSubject(
     for (const [table, rowCount] of Object.entries(rows)) counting(table, { rowCount });
   }
   await db.transaction((tx) => forgetRequests(tx, subject, counting));
+  await db.transaction((tx) => closeOwnData(tx, subject, erasing.now, counting));
   return { removed, mentions: await mentionsOf(db, subject) };
 }
 
@@ -59,4 +61,20 @@ async function forgetRequests(tx: Transaction, subject: Subject, counting: Count
   );
   const isCounted = and(eq(rateLimits.eventId, eventId), holdsOneOf(rateLimits.key, texts));
   counting('rate_limits', await tx.delete(rateLimits).where(isCounted));
+}
+
+/** Ends the person's links to the own data; what the person asked the organiser for is done, and stays without the address. */
+async function closeOwnData(
+  tx: Transaction,
+  { eventId, ways: { emails } }: Subject,
+  now: Date,
+  counting: Counting,
+): Promise<void> {
+  const links = and(eq(ownDataLinks.eventId, eventId), inArray(ownDataLinks.email, [...emails]));
+  counting('own_data_links', await tx.delete(ownDataLinks).where(links));
+  const asked = and(eq(ownDataRequests.eventId, eventId), inArray(ownDataRequests.email, [...emails]));
+  counting(
+    'own_data_requests',
+    await tx.update(ownDataRequests).set({ email: null, doneAt: now, updatedAt: now }).where(asked),
+  );
 }

@@ -9,6 +9,7 @@ import { files } from '../db/schema/files.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leadMeetings, leadNotes } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
+import { ownDataRequests } from '../db/schema/own-data.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
 import { referralDecisions } from '../db/schema/referrals.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -125,5 +126,13 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
         })),
       ),
     },
+    requests: (
+      await db
+        .select()
+        .from(ownDataRequests)
+        .where(
+          and(eq(ownDataRequests.eventId, eventId), inArray(ownDataRequests.email, [...subject.ways.emails])),
+        )
+    ).map(told),
   };
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, lt, ne, notInArray } from 'drizzle-orm';
 import { allowAuditRemoval, writeAudit } from '../audit/audit.ts';
 import type { Actor } from '../audit/audit.ts';
+import { finishWithdrawals } from '../capture/withdraw.ts';
 import type { Services } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
 import { attendees } from '../db/schema/attendees.ts';
@@ -13,6 +14,7 @@ import { files } from '../db/schema/files.ts';
 import { invitations } from '../db/schema/invitations.ts';
 import { leadViews } from '../db/schema/lead-views.ts';
 import { leads } from '../db/schema/leads.ts';
+import { ownDataLinks, ownDataRequests } from '../db/schema/own-data.ts';
 import { people } from '../db/schema/people.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { supportTickets } from '../db/schema/support.ts';
@@ -46,11 +48,13 @@ export const retaining = ({ db, clock, files }: Pick<Services, 'db' | 'clock' | 
 });
 
 /**
- * Removes what an event file does not let the portal keep any longer, event by event. Each step commits by itself and
+ * Finishes withdrawals that a crash interrupted, and removes what an event file does not let the portal keep any longer,
+ * event by event. Each step commits by itself and
  * finds nothing the second time; what it removed is written to the event's audit, as counts.
  */
 export const applyRetention = (db: Database, store: FileStore, now: Date): Promise<void> =>
   forEachEvent(db, async (eventId) => {
+    await finishWithdrawals(db, eventId, now);
     const [event] = await db
       .select({ id: events.id, endsAt: events.endsAt, retention: events.retention })
       .from(events)
@@ -118,7 +122,7 @@ async function removePeople(kept: Kept, eventId: string, now: Date): Promise<voi
     await noteRemoved(tx, of, 'invitation', links.rowCount);
     const tickets = await tx.delete(supportTickets).where(eq(supportTickets.eventId, eventId));
     await noteRemoved(tx, of, 'supportTicket', tickets.rowCount);
-    for (const table of [teamInvites, teamRefusals, phoneFailures])
+    for (const table of [teamInvites, teamRefusals, phoneFailures, ownDataLinks, ownDataRequests])
       await tx.delete(table).where(eq(table.eventId, eventId));
   });
 }

@@ -29,6 +29,7 @@ export const AUDIT_TEXTS = texts({
   actors: {
     person: 'A person of your team',
     guest: 'A guest',
+    visitor: 'A visitor',
     organiser: 'The organiser',
     portal: 'The portal',
     stranger: 'A person who was not signed in',
@@ -66,6 +67,9 @@ export const ACTION_TEXTS = texts({
   'role.refused': 'Refused: the role does not include it',
   'person.erased': 'Personal data of a person erased',
   'person.exported': 'Personal data of a person exported',
+  'ownData.asked': 'Link to the own data requested',
+  'ownData.requested': 'Copy or erasure of own data requested',
+  'ownData.answered': 'Request about own data answered',
   'leads.imported': 'Leads imported',
   'leads.deleted': 'Leads deleted',
   'leads.restored': 'Leads restored',

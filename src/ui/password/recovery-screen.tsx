@@ -3,31 +3,23 @@ import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
-import type { RecoveryValues } from '../../machines/password/recovery-form.ts';
+import type { AddressValues } from '../../machines/kit/address-form.ts';
 import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import type { FormRef } from '../kit/use-form.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
+import { AddressForm } from '../sign-in/address-form.tsx';
 import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { centred, heading } from '../sign-in/form-styles.ts';
+import { backLink, centred, heading } from '../sign-in/form-styles.ts';
 import '../theme/styles.css';
 import { PasswordForm } from './password-form.tsx';
-import { RecoveryForm } from './recovery-form.tsx';
 import { RecoveryNotice } from './recovery-notice.tsx';
 import { RECOVERY_TEXTS } from './recovery-texts.ts';
 import type { PasswordFormRef } from './use-password.ts';
 
 const address = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
-const back = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { base: '8', _coarse: 'touch' },
-  color: 'accent.fg',
-  textDecoration: 'underline',
-});
-
 /** The steps that show something, and have a way back. */
 const OPEN_STEPS = ['ask', 'sent', 'unread', 'over', 'choose'] as const;
 
@@ -57,7 +49,7 @@ export function RecoveryScreen() {
       <Step />
       {isOpen && (
         <div className={centred}>
-          <Link href={ROUTES.emailLogin} className={back}>
+          <Link href={ROUTES.emailLogin} className={backLink}>
             {RECOVERY_TEXTS.back}
           </Link>
         </div>
@@ -70,9 +62,9 @@ function Step() {
   const recovery = useActorOf('recovery');
   const { children, context } = useSelector(recovery, (current) => current);
   // Which form runs is said by its name; the children's types cannot express that.
-  const ask = children['askForm'] as FormRef<RecoveryValues> | undefined;
+  const ask = children['askForm'] as FormRef<AddressValues> | undefined;
   const password = children['passwordForm'] as PasswordFormRef | undefined;
-  if (ask) return <RecoveryForm form={ask} />;
+  if (ask) return <AddressForm form={ask} texts={RECOVERY_TEXTS} />;
   if (!password) return <RecoveryNotice />;
   return (
     <>

@@ -2,6 +2,7 @@ import { css } from 'styled-system/css';
 import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { languageLink } from '../../domain/language-link.ts';
 import { FOOTER_TEXTS } from '../../domain/messages.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { usePageData } from './page-data-context.tsx';
 import { usePath } from './use-path.ts';
@@ -29,8 +30,8 @@ const link = css({
 });
 
 /**
- * "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); and the
- * languages, while there is a network to load them over.
+ * "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); the page of
+ * one's own data; and the languages, while there is a network to load them over.
  */
 export function Footer() {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
@@ -40,6 +41,9 @@ export function Footer() {
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
       <bdi>{developerCredit}</bdi>
+      <a className={link} href={ROUTES.ownData}>
+        {FOOTER_TEXTS.ownData}
+      </a>
       {online && (
         <span className={languages}>
           {LANGUAGES.map((one) => (

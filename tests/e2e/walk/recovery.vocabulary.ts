@@ -8,7 +8,6 @@ import { answerOf } from './held.ts';
 import { answer, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
-const SLOW = 'Still working. The connection seems slow.';
 const ASK = '/auth/forgot-password';
 const LOOK = '/auth/forgot-password/link';
 const RESET = '/auth/reset-password';
@@ -82,47 +81,4 @@ export const recoveryVocabulary: Vocabulary = {
     }
   },
   beyond: { 'error findLink': 'The address of the page can always be read.' },
-};
-
-/** The form for the address. */
-export const recoveryFormVocabulary: Vocabulary = {
-  machine: 'recoveryForm',
-  // Offered once the answer is late.
-  happens: ({ type }, snapshot) => type !== 'form.cancelled' || snapshot.hasTag('slow'),
-  open: async ({ page }) => {
-    await page.goto(ROUTES.emailLogin);
-    await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await running(page, () => page.getByLabel(TEXTS.email, { exact: true }).isVisible());
-  },
-  events: {
-    'field.changed': async ({ page }, { value }) =>
-      page.getByLabel(TEXTS.email, { exact: true }).fill(String(value)),
-    'form.submitted': async (stage) => press(stage, TEXTS.send),
-    'form.cancelled': async ({ page, held }) => {
-      await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
-      held.forget();
-    },
-    'xstate.done.actor.submit': async ({ held }) => held.answer(ASK, answer(null)),
-    'xstate.error.actor.submit': async ({ held }, { error }) => held.answer(ASK, answerOf(error)),
-  },
-  looks: async ({ page }, snapshot) => {
-    const { status, context } = snapshot;
-    if (status === 'done') {
-      await running(page, () => page.getByText(RECOVERY_MESSAGES.sent).isVisible());
-      return;
-    }
-    await expect(page.getByLabel(TEXTS.email, { exact: true })).toHaveValue(context.values.email);
-    await expectCounts(
-      [page.locator('[aria-invalid=true]'), Object.keys(context.errors as object).length > 0],
-      [page.getByRole('button', { name: TEXTS.sending }), snapshot.hasTag('busy')],
-      [
-        page
-          .locator('form')
-          .getByRole('alert')
-          .filter({ hasText: context.message ?? 'none' }),
-        context.message !== null,
-      ],
-      [page.getByText(SLOW), snapshot.hasTag('slow')],
-    );
-  },
 };

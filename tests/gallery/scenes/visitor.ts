@@ -4,13 +4,13 @@ import { RECOVERY_MESSAGES } from '../../../src/domain/recovery-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleQuestion } from '../../../src/machines/sign-in.catalogue.ts';
 import { FINE, SEND } from '../../e2e/walk/answers.ts';
-import type { Answer, Standing } from '../../e2e/walk/held.ts';
+import type { Answer } from '../../e2e/walk/held.ts';
 import { answer } from '../../e2e/walk/signed-in.ts';
 import * as rows from '../rows.ts';
+import { ownDataScenes } from './own-data.ts';
 import type { Scene } from '../scene.ts';
+import { VISITOR } from './standing.ts';
 
-/** What a visitor's pages read; the event is the server's. */
-const VISITOR: Standing = { '/auth/domain-event': 'real', [`POST ${SEND}`]: FINE };
 const INVITATION = `${ROUTES.invitation}?token=${'opaque-token-of-an-invitation-'.repeat(2)}`;
 
 async function openLogin(page: Page): Promise<void> {
@@ -225,6 +225,7 @@ export const visitorScenes: readonly Scene[] = [
       await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
     },
   },
+  ...ownDataScenes,
   {
     screen: 'not found',
     state: 'signed out',

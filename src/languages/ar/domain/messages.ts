@@ -70,4 +70,5 @@ export const FIELD_MESSAGES: typeof english.FIELD_MESSAGES = {
 export const FOOTER_TEXTS: typeof english.FOOTER_TEXTS = {
   copyright: '© 2025',
   credit: 'مطورو بوابة العارضين',
+  ownData: 'بياناتك',
 };

@@ -62,4 +62,5 @@ export const FIELD_MESSAGES: typeof english.FIELD_MESSAGES = {
 export const FOOTER_TEXTS: typeof english.FOOTER_TEXTS = {
   copyright: '© 2025',
   credit: 'प्रदर्शक पोर्टल के डेवलपर',
+  ownData: 'आपका डेटा',
 };

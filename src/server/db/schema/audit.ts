@@ -3,8 +3,11 @@ import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-
 import { instant } from '../columns.ts';
 import { eventId, inEvent } from '../keys.ts';
 
-/** The actor: a signed-in person, a guest with a link, the organiser by a command, the portal itself, or a stranger. */
-export const AUDIT_ACTORS = ['person', 'guest', 'organiser', 'portal', 'stranger'] as const;
+/**
+ * The actor: a signed-in person, a guest with a link, a visitor with a link to the own data, the organiser by a command, the
+ * portal itself, or a stranger.
+ */
+export const AUDIT_ACTORS = ['person', 'guest', 'visitor', 'organiser', 'portal', 'stranger'] as const;
 
 /**
  * The audit log for the organiser. Append only. The only personal value of a caller is the address, which is emptied after 90

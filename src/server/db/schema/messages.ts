@@ -8,9 +8,11 @@ export const MESSAGE_KINDS = [
   'numberProof',
   'emailProof',
   'passwordReset',
+  'ownData',
   'teamInvite',
   'invitation',
   'supportRequest',
+  'ownDataRequest',
   'changeNotice',
 ] as const;
 

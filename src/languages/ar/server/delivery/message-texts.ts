@@ -38,6 +38,9 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   reset: (product) => `اختر كلمة مرور جديدة لحسابك في ${product}.`,
   resetLink: (minutes) => `افتح هذا الرابط. يعمل مرة واحدة خلال ${minutesOf(minutes)}:`,
   resetUnasked: 'إذا لم تطلب هذه الرسالة فتجاهلها: ستبقى كلمة مرورك كما هي.',
+  ownDataSubject: (product) => `بياناتك (${product})`,
+  ownData: (event) => `اطّلع على ما يحتفظ به ${event} عنك ومع من جرت مشاركته، واسحبه أو اطلب محوه.`,
+  ownDataLink: (minutes) => `افتح هذا الرابط. يعمل خلال ${minutesOf(minutes)}:`,
   changed: {
     email: (product) =>
       `تغيّر البريد الإلكتروني لحسابك في ${product}. إذا لم تكن أنت من غيّره فأبلغ منظم الفعالية فورًا.`,

@@ -24,6 +24,7 @@ export const AUDIT_TEXTS: typeof english.AUDIT_TEXTS = {
   actors: {
     person: 'شخص من فريقك',
     guest: 'ضيف',
+    visitor: 'زائر',
     organiser: 'المنظّم',
     portal: 'البوابة',
     stranger: 'شخص لم يسجّل الدخول',
@@ -60,6 +61,9 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.refused': 'رفض: لا يشمله الدور',
   'person.erased': 'محو البيانات الشخصية لشخص',
   'person.exported': 'تصدير البيانات الشخصية لشخص',
+  'ownData.asked': 'طُلب رابط البيانات الشخصية',
+  'ownData.requested': 'طُلبت نسخة من البيانات الشخصية أو محوها',
+  'ownData.answered': 'أُجيب طلب بشأن البيانات الشخصية',
   'leads.imported': 'استيراد عملاء محتملين',
   'leads.deleted': 'حذف عملاء محتملين',
   'leads.restored': 'استعادة عملاء محتملين',

@@ -15,6 +15,9 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
   reset: (product) => `${product} में अपने खाते के लिए नया पासवर्ड चुनें।`,
   resetLink: (minutes) => `यह लिंक खोलें। यह ${numberText(minutes)} मिनट के भीतर एक बार काम करता है:`,
   resetUnasked: 'अगर आपने यह मेल नहीं माँगा था, तो इसे अनदेखा करें: आपका पासवर्ड नहीं बदलेगा।',
+  ownDataSubject: (product) => `आपका डेटा (${product})`,
+  ownData: (event) => `देखें कि ${event} के पास आपके बारे में क्या है और वह किसके साथ साझा हुआ। उसे वापस लें या मिटवाएँ।`,
+  ownDataLink: (minutes) => `यह लिंक खोलें। यह ${numberText(minutes)} मिनट तक काम करता है:`,
   changed: {
     email: (product) =>
       `आपके ${product} खाते का ईमेल पता बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,

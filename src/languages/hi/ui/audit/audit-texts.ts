@@ -24,6 +24,7 @@ export const AUDIT_TEXTS: typeof english.AUDIT_TEXTS = {
   actors: {
     person: 'आपकी टीम का कोई व्यक्ति',
     guest: 'एक अतिथि',
+    visitor: 'एक आगंतुक',
     organiser: 'आयोजक',
     portal: 'पोर्टल',
     stranger: 'कोई व्यक्ति जो साइन इन नहीं था',
@@ -60,6 +61,9 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.refused': 'अस्वीकार: भूमिका में शामिल नहीं',
   'person.erased': 'व्यक्ति का निजी डेटा मिटाया गया',
   'person.exported': 'व्यक्ति का निजी डेटा एक्सपोर्ट हुआ',
+  'ownData.asked': 'अपने डेटा का लिंक माँगा गया',
+  'ownData.requested': 'अपने डेटा की प्रति या उसे मिटाने का अनुरोध',
+  'ownData.answered': 'अपने डेटा के अनुरोध का उत्तर दिया गया',
   'leads.imported': 'लीड इम्पोर्ट हुईं',
   'leads.deleted': 'लीड हटाई गईं',
   'leads.restored': 'लीड वापस लाई गईं',
