@@ -91,7 +91,7 @@ export const ownDataScenes: readonly Scene[] = [
   ),
   shows(
     'failing',
-    { status: 503, body: { success: false, message: OWN_DATA_MESSAGES.readFailed } },
+    { status: 503, body: { success: false, message: OWN_DATA_MESSAGES.readFailed }, retryAfter: 10 },
     'Try again',
   ),
   shows('empty', answer(NOTHING), 'No exhibitor holds your data.'),
