@@ -4239,7 +4239,7 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
             kind: "person" | "guest" | "visitor" | "organiser" | "portal" | "stranger";
@@ -4669,6 +4669,30 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
+        /**
+         * @description Only while the sign-in of the event is under attack, and only from a browser that never signed in with the number:
+         *     nothing was sent. `data` holds a challenge and a number of bits. Find a whole number `nonce` so that the SHA-256
+         *     digest of the text `challenge:nonce` begins with so many zero bits, and send the request again within two minutes
+         *     with that text in the header `Portal-Proof`. A proof is good for one send to this number.
+         */
+        ProofRequired: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "message": "Solve the challenge in `data` and send the request again.",
+                 *       "data": {
+                 *         "challenge": "1772612400000.17.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                 *         "bits": 17
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["Problem"];
+            };
+        };
         /** @description A limit was reached. */
         TooManyRequests: {
             headers: {
@@ -4740,6 +4764,11 @@ export type components = {
         Sort: "newest" | "oldest";
         /** @description The `ETag` of an answer the caller has cached; 304 while it is current. */
         IfNoneMatch: components["schemas"]["HeaderText"];
+        /**
+         * @description An addition. The solved challenge of an answer 428, as `challenge:nonce`; of no meaning otherwise.
+         * @example 1772612400000.17.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE:87212
+         */
+        ProofOfWork: components["schemas"]["HeaderText"];
         /**
          * @description An addition. The same key with the same body within 24 hours gets the first answer again; with another body,
          *     409. Scoped to the person (or invitation) and the operation. While the first request is still running, its
@@ -5061,6 +5090,7 @@ export type ResponseNotFound = components['responses']['NotFound'];
 export type ResponseConflict = components['responses']['Conflict'];
 export type ResponsePayloadTooLarge = components['responses']['PayloadTooLarge'];
 export type ResponseUnsupportedMediaType = components['responses']['UnsupportedMediaType'];
+export type ResponseProofRequired = components['responses']['ProofRequired'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
 export type ResponseServerError = components['responses']['ServerError'];
 export type ResponseServiceUnavailable = components['responses']['ServiceUnavailable'];
@@ -5072,6 +5102,7 @@ export type ParameterCursor = components['parameters']['Cursor'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterSort = components['parameters']['Sort'];
 export type ParameterIfNoneMatch = components['parameters']['IfNoneMatch'];
+export type ParameterProofOfWork = components['parameters']['ProofOfWork'];
 export type ParameterIdempotencyKey = components['parameters']['IdempotencyKey'];
 export type HeaderLeadCount = components['headers']['LeadCount'];
 export type HeaderRowCount = components['headers']['RowCount'];
@@ -5196,7 +5227,13 @@ export interface operations {
     otpSend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An addition. The solved challenge of an answer 428, as `challenge:nonce`; of no meaning otherwise.
+                 * @example 1772612400000.17.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE:87212
+                 */
+                "Portal-Proof"?: components["parameters"]["ProofOfWork"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5233,6 +5270,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["ProofRequired"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -5411,7 +5449,13 @@ export interface operations {
     mobileRegister: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description An addition. The solved challenge of an answer 428, as `challenge:nonce`; of no meaning otherwise.
+                 * @example 1772612400000.17.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE:87212
+                 */
+                "Portal-Proof"?: components["parameters"]["ProofOfWork"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5449,6 +5493,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            428: components["responses"]["ProofRequired"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

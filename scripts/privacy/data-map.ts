@@ -27,6 +27,7 @@ const IMPERSONAL: Readonly<Record<string, Noted>> = {
   lead_quarters: { plain: 'quarter source leads' },
   lead_questions: { company: 'versions', plain: 'place on_capture retired_at' },
   leases: { plain: 'name holder until' },
+  sign_in_guards: { plain: 'bits since' },
   signing_keys: { plain: 'purpose id secret_id made_by signs_from retires_at' },
   pass_categories: { company: 'name form_fields', plain: 'key exhibitor_passes is_active' },
   passes: { plain: 'category_id allocated remaining' },

@@ -3,6 +3,7 @@ import { displayPhoneCode } from '../domain/phone.ts';
 import type { Client } from './client/client.ts';
 import { Refused, Unexpected } from './client/failures.ts';
 import { once, repeatableWrite } from './client/policies.ts';
+import { withProof, type ProofHeader } from './client/proof.ts';
 import { readQuestion, readToken, readUser } from './client/read.ts';
 
 type Schemas = components['schemas'];
@@ -30,19 +31,22 @@ export type SignIn =
   (Session & { question: null }) | { token: null; question: TeamQuestion; message: string | null };
 
 /** Sign-in calls of spec §7. Requesting and verifying codes is never retried automatically. */
-export function signInCalls({ http, call }: Client) {
+export function signInCalls({ http, call, solve }: Client) {
   return {
     /** `POST auth/login-mobile-with-country`; also used to resend. */
     sendOtp: async ({ phoneCode, mobile, eventId }: PhoneSignIn, signal: AbortSignal): Promise<void> => {
-      await call(
-        (aborted) =>
-          http.POST('/auth/login-mobile-with-country', {
-            body: { mobile, phoneCode: displayPhoneCode(phoneCode), event: eventId },
-            signal: aborted,
-          }),
-        { policy: once, sessionless: true },
-        signal,
-      );
+      const send = (header: ProofHeader) =>
+        call(
+          (aborted) =>
+            http.POST('/auth/login-mobile-with-country', {
+              params: { header },
+              body: { mobile, phoneCode: displayPhoneCode(phoneCode), event: eventId },
+              signal: aborted,
+            }),
+          { policy: once, sessionless: true },
+          signal,
+        );
+      await withProof(send, solve, signal);
     },
 
     /** `POST auth/register-mobile`. */
@@ -50,15 +54,18 @@ export function signInCalls({ http, call }: Client) {
       { phoneCode, mobile, firstName, lastName }: MobileRegistration,
       signal: AbortSignal,
     ): Promise<void> => {
-      await call(
-        (aborted) =>
-          http.POST('/auth/register-mobile', {
-            body: { mobile, phoneCode: displayPhoneCode(phoneCode), firstName, lastName },
-            signal: aborted,
-          }),
-        { policy: once, sessionless: true },
-        signal,
-      );
+      const send = (header: ProofHeader) =>
+        call(
+          (aborted) =>
+            http.POST('/auth/register-mobile', {
+              params: { header },
+              body: { mobile, phoneCode: displayPhoneCode(phoneCode), firstName, lastName },
+              signal: aborted,
+            }),
+          { policy: once, sessionless: true },
+          signal,
+        );
+      await withProof(send, solve, signal);
     },
 
     /** `POST auth/verify-otp-with-country`; the token, at any place in the response (G-12), or a question first. */

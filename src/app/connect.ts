@@ -33,6 +33,7 @@ export function connect({ page, storage, onExpired }: Needs): Api {
       forget().catch(() => undefined);
       onExpired();
     },
+    solve: async (work, signal) => (await import('./solve.ts')).solve(work, signal),
     onNotice: (notice) => {
       tellNotice(page, notice);
     },

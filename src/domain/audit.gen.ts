@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'role.ownLeads',
   'role.readOnly',
   'role.refused',
+  'signIn.guarded',
   'person.erased',
   'person.exported',
   'ownData.asked',

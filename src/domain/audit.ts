@@ -19,6 +19,7 @@ const NAMED = {
     'password.resetRequested',
     'password.reset',
     'role.refused',
+    'signIn.guarded',
   ],
   people: [
     'exhibitor.registered',

@@ -15,6 +15,7 @@ export const PROBLEM_TEXTS = texts({
   tooLarge: 'The request is too large.',
   addressTooLong: 'The address is too long.',
   unsupportedType: 'Send JSON with the content type application/json.',
+  proofRequired: 'Solve the challenge in `data` and send the request again.',
   tooMany: 'Too many requests. Please try again later.',
   unavailable: 'The service is not available at the moment. Please try again.',
   timedOut: 'This took too long. Please try again.',

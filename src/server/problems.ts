@@ -22,6 +22,8 @@ const STATUS = {
   tooLarge: 413,
   addressTooLong: 414,
   unsupportedType: 415,
+  /** Ask again with a proof of work; `data` says of what. */
+  proofRequired: 428,
   tooMany: 429,
   failed: 500,
   unavailable: 503,

@@ -15,6 +15,7 @@ import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { checkingFiles } from './files/check-held.ts';
 import { createScanner } from './files/scanner.ts';
+import { guardingSignIns } from './sign-in/guard.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
 import { openKeys } from './keys/keys.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -98,6 +99,7 @@ async function openWith(
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),
     cleaningUpMessages({ db }),
+    guardingSignIns({ db, clock, config }),
     watchingBursts({ db, clock, log, metrics }),
     ...(scanner ? [checkingFiles({ db, clock, files, log, scanner })] : []),
   ]);

@@ -1,4 +1,4 @@
-import { createClient, type Client } from '../../src/api/client/client.ts';
+import { createClient, type Client, type ClientOptions } from '../../src/api/client/client.ts';
 
 /** What the fake server does with one request. */
 export type Reply = (request: Request) => Response | Promise<Response>;
@@ -13,7 +13,11 @@ export const json = (status: number, body: unknown, headers: Record<string, stri
 export const broken: Reply = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** A client whose server gives these replies in turn, then repeats the last, and records its requests. */
-export function clientOf(replies: readonly Reply[], stored: string | null = null) {
+export function clientOf(
+  replies: readonly Reply[],
+  stored: string | null = null,
+  more: Pick<ClientOptions, 'solve'> = {},
+) {
   const requests: Request[] = [];
   const state = { token: stored, unauthorized: 0 };
   const notices: string[] = [];
@@ -40,6 +44,7 @@ export function clientOf(replies: readonly Reply[], stored: string | null = null
     onNotice: ({ text }) => notices.push(text),
     onBuild: (build) => builds.push(build),
     fetch,
+    ...more,
   });
   return { client, requests, state, notices, builds };
 }

@@ -15,7 +15,7 @@ import type { Portal } from './sign-in.ts';
 const WEEK = 7 * 24 * 60 * 60 * 1_000;
 const EMPTY = sql.raw(
   emptied(`otp_transactions, phone_failures, phone_failure_shares,
-    rate_limits, known_devices, person_devices, google_sign_ins, google_bindings, sessions, audit, messages`),
+    rate_limits, known_devices, person_devices, google_sign_ins, google_bindings, sessions, audit, messages, sign_in_guards`),
 );
 /** A first sign-in is not announced. */
 const NEVER_SIGNED_IN = sql`update people set last_signed_in_at = null where last_signed_in_at is not null`;

@@ -8,6 +8,7 @@ import { API_MESSAGES } from '../../domain/messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
+import type { Solve } from './proof.ts';
 import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
 import type { Notice } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
@@ -26,6 +27,8 @@ export type ClientOptions = {
   onBuild?: (build: string) => void;
   /** Runs with the role that a response names. */
   onRole?: (role: string) => void;
+  /** Solves a challenge that the server answers with while sign-in is under attack. */
+  solve?: Solve;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -101,7 +104,7 @@ export function createClient(options: ClientOptions) {
     return Effect.runPromise(policy(attempt), { signal });
   }
 
-  return { baseUrl, authorization, send, http, call };
+  return { baseUrl, authorization, send, http, call, solve: options.solve };
 }
 
 function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {

@@ -8,6 +8,7 @@ export type Threshold = { actions: readonly AuditAction[]; of: 'event' | 'exhibi
 export const BURSTS = {
   refusals: { actions: ['session.refused'], of: 'event', most: 100 },
   locks: { actions: ['number.locked'], of: 'event', most: 10 },
+  guards: { actions: ['signIn.guarded'], of: 'event', most: 0 },
   exports: { actions: AUDIT_ACTIONS_OF.exports, of: 'exhibitor', most: 10 },
   removals: {
     actions: ['lead.deleted', 'leads.deleted', 'person.removed', 'product.deleted', 'resource.deleted'],

@@ -37,6 +37,7 @@ import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
 import { sessions } from './schema/sessions.ts';
 import { signingKeys } from './schema/signing-keys.ts';
+import { signInGuards } from './schema/sign-in-guards.ts';
 import { signInProofs } from './schema/sign-in-proofs.ts';
 import { supportTickets } from './schema/support.ts';
 import { teamInvites, teamRefusals } from './schema/team-invites.ts';
@@ -88,6 +89,7 @@ export const schema = {
   referrals,
   sessions,
   signingKeys,
+  signInGuards,
   signInProofs,
   supportTickets,
   teamInvites,

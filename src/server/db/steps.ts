@@ -39,6 +39,13 @@ const ADDRESS_STEPS: readonly Step[] = (['attendees', 'referrals', 'invitations'
   on: `on ${table} (event_id, lower(email)) where email is not null`,
 }));
 
+/** Counts the codes of an event's last day. */
+const CODES_STEP: Step = {
+  kind: 'index',
+  name: 'otp_transactions_by_age',
+  on: `on otp_transactions (event_id, created_at)`,
+};
+
 /** Finds withdrawals that a crash interrupted. */
 const WITHDRAWN_STEP: Step = {
   kind: 'index',
@@ -90,6 +97,7 @@ export const STEPS: readonly Step[] = [
   PRIVATE_FILES_STEP,
   ...ADDRESS_STEPS,
   WITHDRAWN_STEP,
+  CODES_STEP,
   ...AUDIT_STEPS,
 ];
 

@@ -9,6 +9,7 @@ const LIMIT_KINDS = [
   'message',
   'own-data',
   'proof',
+  'proof-of-work',
   'refusal-told',
   'registrations',
   'reset',

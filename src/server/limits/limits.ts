@@ -14,6 +14,8 @@ export const LIFETIMES = {
   transaction: 10 * MINUTE,
   /** A code that the organiser's desk reads out. */
   deskCode: 10 * MINUTE,
+  /** What a browser has to solve before a send, while the event is under attack. */
+  proofOfWork: 2 * MINUTE,
   /** The address of a private file. */
   fileAddress: 10 * MINUTE,
   sessionIdle: 12 * HOUR,
@@ -119,6 +121,18 @@ const standard = {
       { max: 100, ms: HOUR },
       { max: 500, ms: DAY },
     ],
+  },
+  /**
+   * An event is under attack when so many codes of a day were wrong, or when so many of its settled sends were answered by
+   * so few right codes. Then unknown browsers prove work before a send, one bit more each time the attack doubles, and a
+   * code has one try. A send is settled when its code has expired.
+   */
+  attack: {
+    failures: 300,
+    sends: 50,
+    verified: 0.2,
+    windowMs: DAY,
+    bits: { from: 17, most: 21 },
   },
   /** Audit rows about refusals: of codes one a minute for a number, 60 an hour for an address; by role 10 an hour for a person. */
   refusalsTold: {
@@ -226,6 +240,11 @@ const relaxed: Limits = {
     knownDevice: scaled(standard.codeFailures.knownDevice),
     address: scaled(standard.codeFailures.address),
     unasked: scaled(standard.codeFailures.unasked),
+  },
+  attack: {
+    ...standard.attack,
+    failures: standard.attack.failures * RELAXED,
+    sends: standard.attack.sends * RELAXED,
   },
   refusalsTold: standard.refusalsTold,
   passwordFailures: {

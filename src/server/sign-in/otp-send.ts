@@ -8,10 +8,12 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { readCookie, setCookie } from './cookies.ts';
+import { guardOf } from './guard.ts';
 import { findKnownDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { issueCode } from './otp-issue.ts';
 import type { Purpose } from './otp-issue.ts';
+import { requireWork } from './proof-of-work.ts';
 import { newCode } from './secrets.ts';
 
 /**
@@ -36,6 +38,10 @@ export async function sendCode(
   const key = { ...subject, cookie: readCookie(request, 'otp', event), unbound: !config.otpBinding };
   const issued = await db.transaction(async (tx) => {
     const deviceId = await findKnownDevice(tx, readCookie(request, 'device', event), subject, moment.now);
+    // First of all, for every number alike; the number's own browsers are never asked.
+    const bits = deviceId === null ? await guardOf(tx, event.id) : null;
+    if (bits !== null)
+      await requireWork(tx, request, { subject, bits, keys: services.keys, now: moment.now });
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };
     const atVenue = isOfNetworks(request.ip, event.venueNetworks);
     const isClosed = event.registration === 'closed';

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { otpTransactions } from '../db/schema/auth.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES, TRIES_PER_CODE } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/limits.ts';
 import type { EventNumber } from './known-device.ts';
 import { digestOf } from './secrets.ts';
 
@@ -58,7 +58,7 @@ export async function takeTry(
   tx: Queries,
   key: TransactionKey,
   { now, wall }: Moment,
-  triesPerTransaction: number,
+  tries: { ofTransaction: number; ofCode: number },
 ): Promise<OtpTransaction | null> {
   const where = matching(key);
   if (!where) return null;
@@ -81,8 +81,8 @@ export async function takeTry(
         eq(otpTransactions.eventId, key.eventId),
         eq(otpTransactions.id, sql`(${newest})`),
         isNull(otpTransactions.usedAt),
-        lt(otpTransactions.codeTries, TRIES_PER_CODE),
-        lt(otpTransactions.tries, triesPerTransaction),
+        lt(otpTransactions.codeTries, tries.ofCode),
+        lt(otpTransactions.tries, tries.ofTransaction),
         gt(otpTransactions.sentAt, before(now, LIFETIMES.code)),
         gt(otpTransactions.sentWallAt, before(wall, LIFETIMES.code)),
         // Issued in the future: the wall clock was set back, so the age of the code is unknown.

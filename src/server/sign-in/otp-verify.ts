@@ -4,7 +4,7 @@ import type { Answer, Call } from '../contract/call.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { addressOf } from '../limits/address.ts';
 import { forget } from '../limits/budgets.ts';
-import { limitsOf } from '../limits/limits.ts';
+import { limitsOf, TRIES_PER_CODE } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -15,6 +15,7 @@ import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { useProof } from '../sign-in-details/proof.ts';
 import { findDeskCode } from './desk-code.ts';
+import { guardOf } from './guard.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
@@ -59,9 +60,13 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const subject = { eventId: event.id, number };
   const key = { ...subject, cookie, unbound: !config.otpBinding };
   const tried = await db.transaction(async (tx) => {
-    const transaction = await takeTry(tx, key, moment, codeFailures.perTransaction);
-    if (!transaction) return null;
     const deviceId = await findKnownDevice(tx, device, subject, moment.now);
+    const isGuarded = deviceId === null && (await guardOf(tx, event.id)) !== null;
+    const transaction = await takeTry(tx, key, moment, {
+      ofTransaction: codeFailures.perTransaction,
+      ofCode: isGuarded ? 1 : TRIES_PER_CODE,
+    });
+    if (!transaction) return null;
     const trier: Trier = { ...subject, ...from, deviceId };
     await countFailure(tx, trier, codeFailures, moment.now, transaction.codeTries === 1);
     return { transaction, trier };

@@ -65,6 +65,7 @@ export const ACTION_TEXTS = texts({
   'role.ownLeads': 'Role changed to Capture and own leads',
   'role.readOnly': 'Role changed to Read only',
   'role.refused': 'Refused: the role does not include it',
+  'signIn.guarded': 'Sign-in guarded against an attack',
   'person.erased': 'Personal data of a person erased',
   'person.exported': 'Personal data of a person exported',
   'ownData.asked': 'Link to the own data requested',

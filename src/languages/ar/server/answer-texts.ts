@@ -14,6 +14,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   tooLarge: 'الطلب كبير جدًا.',
   addressTooLong: 'العنوان طويل جدًا.',
   unsupportedType: 'أرسل JSON بنوع المحتوى application/json.',
+  proofRequired: 'حُلّ التحدي الموجود في `data` وأعد إرسال الطلب.',
   tooMany: 'طلبات كثيرة جدًا. يرجى المحاولة لاحقًا.',
   unavailable: 'الخدمة غير متاحة حاليًا. يرجى إعادة المحاولة.',
   timedOut: 'استغرق هذا وقتًا طويلًا. يرجى إعادة المحاولة.',

@@ -14,6 +14,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   tooLarge: 'अनुरोध बहुत बड़ा है।',
   addressTooLong: 'पता बहुत लंबा है।',
   unsupportedType: 'JSON को application/json प्रकार के साथ भेजें।',
+  proofRequired: '`data` की चुनौती हल करके अनुरोध फिर भेजें।',
   tooMany: 'बहुत ज़्यादा अनुरोध। कृपया बाद में फिर कोशिश करें।',
   unavailable: 'सेवा अभी उपलब्ध नहीं है। कृपया फिर कोशिश करें।',
   timedOut: 'इसमें बहुत समय लगा। कृपया फिर कोशिश करें।',

@@ -59,6 +59,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.ownLeads': 'تغيير الدور إلى التسجيل والعملاء الخاصين به',
   'role.readOnly': 'تغيير الدور إلى قراءة فقط',
   'role.refused': 'رفض: لا يشمله الدور',
+  'signIn.guarded': 'شُدّدت حماية تسجيل الدخول بسبب هجوم',
   'person.erased': 'محو البيانات الشخصية لشخص',
   'person.exported': 'تصدير البيانات الشخصية لشخص',
   'ownData.asked': 'طُلب رابط البيانات الشخصية',

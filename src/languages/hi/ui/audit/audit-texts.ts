@@ -59,6 +59,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'role.ownLeads': 'भूमिका बदली: कैप्चर और अपनी लीड',
   'role.readOnly': 'भूमिका बदली: सिर्फ़ पढ़ना',
   'role.refused': 'अस्वीकार: भूमिका में शामिल नहीं',
+  'signIn.guarded': 'हमले के विरुद्ध साइन-इन की सुरक्षा बढ़ाई गई',
   'person.erased': 'व्यक्ति का निजी डेटा मिटाया गया',
   'person.exported': 'व्यक्ति का निजी डेटा एक्सपोर्ट हुआ',
   'ownData.asked': 'अपने डेटा का लिंक माँगा गया',
