@@ -91,6 +91,122 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List one's own passkeys
+         * @description The passkeys with which the signed-in person can sign in, the newest first.
+         */
+        get: operations["passkeyList"];
+        put?: never;
+        /**
+         * Add a passkey
+         * @description The credential that the browser made for the challenge of `auth/passkeys/creation`. The challenge works once, for
+         *     ten minutes, for the person who asked for it. A notice goes to the person. 400 for a credential that cannot be
+         *     trusted, or whose challenge is over; 409 beyond ten passkeys.
+         */
+        post: operations["passkeyRegister"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/creation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to add a passkey
+         * @description What the browser needs to make a credential. 403 for a session that began more than fifteen minutes ago: sign in
+         *     again first. 409 beyond ten passkeys.
+         */
+        post: operations["passkeyCreationGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkeys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description One of the signed-in person's own. It signs in no more; the device may keep it.
+         */
+        delete: operations["passkeyDelete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/request": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin a sign-in with a passkey
+         * @description What the browser needs to ask for a passkey. The browser shows its own; the server names none, so that nobody
+         *     learns who has one.
+         */
+        post: operations["passkeyRequestGet"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description The answer of the browser to the challenge of `auth/passkey/request`, which works once, for ten minutes. The answer
+         *     is that of every sign-in. 400, always the same, for a passkey that is unknown, of another event, of a person who
+         *     left, or whose answer cannot be trusted.
+         */
+        post: operations["passkeyVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/google": {
         parameters: {
             query?: never;
@@ -4239,7 +4355,7 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "passkey.added" | "passkey.removed" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
             kind: "person" | "guest" | "visitor" | "organiser" | "portal" | "stranger";
@@ -4270,6 +4386,64 @@ export type components = {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["AuditPage"];
+        };
+        /** @description Bytes in base64url, without padding. */
+        Base64Url: string;
+        /** @description The id of a credential, in base64url. */
+        PasskeyId: string;
+        /** @description Signed by the server; the browser signs its UTF-8 bytes. */
+        Challenge: string;
+        /** @description A passkey, by the browser and the system with which it was added. */
+        Passkey: {
+            _id: components["schemas"]["Id"];
+            browser: components["schemas"]["ShortText"];
+            system: components["schemas"]["ShortText"];
+            createdAt: components["schemas"]["Timestamp"];
+            lastUsedAt?: components["schemas"]["Timestamp"];
+        };
+        PasskeyListAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["Passkey"][];
+        };
+        PasskeyAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["Passkey"];
+        };
+        PasskeyCreationAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                challenge: components["schemas"]["Challenge"];
+                rpId: components["schemas"]["HostName"];
+                rpName: components["schemas"]["ShortText"];
+                userId: components["schemas"]["Id"];
+                userName: components["schemas"]["PersonName"];
+                displayName: components["schemas"]["PersonName"];
+                /** @description Ids of the passkeys that the person has. */
+                exclude: components["schemas"]["PasskeyId"][];
+            };
+        };
+        PasskeyRequestAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                challenge: components["schemas"]["Challenge"];
+                rpId: components["schemas"]["HostName"];
+            };
+        };
+        PasskeyAttestation: {
+            id: components["schemas"]["PasskeyId"];
+            clientDataJSON: components["schemas"]["Base64Url"];
+            attestationObject: components["schemas"]["Base64Url"];
+            transports: ("ble" | "cable" | "hybrid" | "internal" | "nfc" | "smart-card" | "usb")[];
+        };
+        PasskeyAssertion: {
+            id: components["schemas"]["PasskeyId"];
+            clientDataJSON: components["schemas"]["Base64Url"];
+            authenticatorData: components["schemas"]["Base64Url"];
+            signature: components["schemas"]["Base64Url"];
         };
         OwnDataAsked: {
             email: components["schemas"]["Email"];
@@ -5050,6 +5224,16 @@ export type AuditActor = components['schemas']['AuditActor'];
 export type AuditEntry = components['schemas']['AuditEntry'];
 export type AuditPage = components['schemas']['AuditPage'];
 export type AuditPageAnswer = components['schemas']['AuditPageAnswer'];
+export type Base64Url = components['schemas']['Base64Url'];
+export type PasskeyId = components['schemas']['PasskeyId'];
+export type Challenge = components['schemas']['Challenge'];
+export type Passkey = components['schemas']['Passkey'];
+export type PasskeyListAnswer = components['schemas']['PasskeyListAnswer'];
+export type PasskeyAnswer = components['schemas']['PasskeyAnswer'];
+export type PasskeyCreationAnswer = components['schemas']['PasskeyCreationAnswer'];
+export type PasskeyRequestAnswer = components['schemas']['PasskeyRequestAnswer'];
+export type PasskeyAttestation = components['schemas']['PasskeyAttestation'];
+export type PasskeyAssertion = components['schemas']['PasskeyAssertion'];
 export type OwnDataAsked = components['schemas']['OwnDataAsked'];
 export type OwnDataToken = components['schemas']['OwnDataToken'];
 export type OwnDataRequestKind = components['schemas']['OwnDataRequestKind'];
@@ -5294,6 +5478,287 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["OtpVerification"];
+            };
+        };
+        responses: {
+            /** @description Signed in. */
+            200: {
+                headers: {
+                    "Set-Cookie": components["headers"]["SetCookie"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Signed in.",
+                     *       "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *       "data": {
+                     *         "token": "1.k7f3q2.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *         "user": {
+                     *           "_id": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
+                     *           "firstName": "Asha",
+                     *           "lastName": "Rao",
+                     *           "fullName": "Asha Rao",
+                     *           "email": "asha@acme.example",
+                     *           "phoneCode": "91",
+                     *           "authenticationId": "9000000001",
+                     *           "profileImageUrl": "",
+                     *           "designation": "Admin",
+                     *           "isParentExhibitor": true,
+                     *           "role": "admin",
+                     *           "hasPassword": true,
+                     *           "event": "6f1c2a52-7f0e-4b57-9a3b-0d8f3b1c9a10",
+                     *           "exhibitor": "9d1f8f0e-3f5b-4a5c-8c77-4f1d2e3a4b5c"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OtpAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyList: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkeys. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": [
+                     *         {
+                     *           "_id": "8c1d3f5a-7b9e-4d2c-a6f0-1e3b5d7f9a2c",
+                     *           "browser": "Chrome",
+                     *           "system": "Android",
+                     *           "createdAt": "2026-03-04T08:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyRegister: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "q83vASNFZ4mrze8BI0VniQ",
+                 *       "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0",
+                 *       "attestationObject": "o2NmbXRkbm9uZWdhdHRTdG10oGhhdXRoRGF0YVg",
+                 *       "transports": [
+                 *         "internal"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyAttestation"];
+            };
+        };
+        responses: {
+            /** @description The passkey was added. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The passkey was added.",
+                     *       "data": {
+                     *         "_id": "8c1d3f5a-7b9e-4d2c-a6f0-1e3b5d7f9a2c",
+                     *         "browser": "Chrome",
+                     *         "system": "Android",
+                     *         "createdAt": "2026-03-04T08:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyCreationGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge, and for whom. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge": "1772612400000.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *         "rpId": "demo.localhost",
+                     *         "rpName": "Exhibitor Portal",
+                     *         "userId": "2b8e6c1e-52f4-4f0e-8f5a-2b1f6a7d9c01",
+                     *         "userName": "asha@acme.example",
+                     *         "displayName": "Asha Rao",
+                     *         "exclude": []
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyCreationAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyDelete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The passkey was removed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The passkey was removed."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyRequestGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge": "1772612400000.q83vASNFZ4mrze8BI0VniQ.4nUOeFv0xCk3S2bM0YcZ7iYw1mQ9tL8aRrXhVdKp2sE",
+                     *         "rpId": "demo.localhost"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PasskeyRequestAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    passkeyVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "q83vASNFZ4mrze8BI0VniQ",
+                 *       "clientDataJSON": "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+                 *       "authenticatorData": "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MF",
+                 *       "signature": "MEUCIQDx"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PasskeyAssertion"];
             };
         };
         responses: {

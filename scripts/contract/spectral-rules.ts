@@ -57,6 +57,8 @@ export const EXCEPTIONS: readonly Exception[] = [
       'paths /auth/register-mobile post',
       'paths /auth/join post',
       'paths /auth/google post',
+      'paths /auth/passkey/request post',
+      'paths /auth/passkey post',
       'paths /auth/google/finish post',
       'paths /auth/forgot-password post',
       'paths /own-data/link post',

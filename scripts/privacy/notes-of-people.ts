@@ -46,6 +46,19 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
     expires: { last_used_at: 'When the browser was used last' },
     plain: 'token_hash expires_at',
   },
+  passkeys: {
+    kept: 'Until the person removes it, leaves the team or is erased',
+    seenBy: 'The person; the key itself nobody',
+    expires: {
+      browser: 'Tells passkeys apart',
+      system: 'The same',
+      last_used_at: 'The same',
+      credential_id: 'The passkey that signs the person in',
+      public_key: 'Verifies what the passkey signs',
+      counter: 'Notices a copied passkey',
+    },
+    pseudonym: { person_id: 'Whose passkey it is' },
+  },
   google_bindings: {
     kept: 'As long as the person keeps the address, and with the person',
     expires: {

@@ -19,6 +19,7 @@ import { leadCalls } from './leads.ts';
 import { liveCalls } from './live.ts';
 import { ownDataCalls } from './own-data.ts';
 import { passCalls } from './passes.ts';
+import { passkeyCalls } from './passkeys.ts';
 import { passwordCalls } from './password.ts';
 import { productCalls } from './products.ts';
 import { profileCalls } from './profile.ts';
@@ -54,6 +55,7 @@ export function createApi(options: ClientOptions) {
     faq: faqCalls(client),
     capture: captureCalls(client),
     support: supportCalls(client),
+    passkeys: passkeyCalls(client),
     password: passwordCalls(client),
     ownData: ownDataCalls(client),
     passes: passCalls(client),

@@ -8,6 +8,7 @@ import type { Ports } from './ports.ts';
 import { provideAudit } from './provide/audit.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
+import { providePasskeys } from './provide/passkeys.ts';
 import { provideDevices } from './provide/devices.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeadViews } from './provide/lead-views.ts';
@@ -50,6 +51,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       auditList: provideAudit(world),
       dashboard: provideDashboard(ports),
       devices: provideDevices(ports),
+      passkeys: providePasskeys(ports),
       profile: provideProfile(world),
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),

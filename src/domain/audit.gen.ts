@@ -9,6 +9,8 @@ export const AUDIT_ACTIONS = [
   'session.refused',
   'session.ended',
   'google.bound',
+  'passkey.added',
+  'passkey.removed',
   'sessions.ended',
   'number.locked',
   'number.reset',

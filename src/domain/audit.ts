@@ -9,6 +9,8 @@ const NAMED = {
     'session.refused',
     'session.ended',
     'google.bound',
+    'passkey.added',
+    'passkey.removed',
     'sessions.ended',
     'number.locked',
     'number.reset',

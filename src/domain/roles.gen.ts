@@ -8,6 +8,10 @@ export type Role = 'admin' | 'ownLeads' | 'readOnly';
 
 /** Which roles may call an operation: `x-role` of the contract. */
 export const OPERATION_ROLES = {
+  passkeyList: 'admin ownLeads readOnly',
+  passkeyRegister: 'admin ownLeads readOnly',
+  passkeyCreationGet: 'admin ownLeads readOnly',
+  passkeyDelete: 'admin ownLeads readOnly',
   currentUserGet: 'admin ownLeads readOnly',
   currentUserUpdate: 'admin ownLeads readOnly',
   passwordUpdate: 'admin ownLeads readOnly',

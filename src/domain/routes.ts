@@ -11,6 +11,8 @@ export const ROUTES = {
   join: '/exhibitor/join',
   /** On the way to Google, and back from there. */
   google: '/exhibitor/google',
+  /** Signing in with a passkey. */
+  passkey: '/exhibitor/passkey',
   resetPassword: '/exhibitor/reset-password',
   /** For a person who cannot sign in, and the target of the link mailed to them. */
   forgotPassword: '/exhibitor/forgot-password',
@@ -45,7 +47,7 @@ const PUBLIC_SCREENS: readonly string[] = [
 ];
 
 /** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
-const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join, ROUTES.google];
+const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join, ROUTES.google, ROUTES.passkey];
 
 /** Screens that belong to their link or to no account; they are the same signed in and signed out. */
 const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword, ROUTES.ownData];

@@ -23,6 +23,7 @@ export * as domainOwnDataMessages from './ar/domain/own-data-messages.ts';
 export * as domainPageTexts from './ar/domain/page-texts.ts';
 export * as domainPaletteTexts from './ar/domain/palette-texts.ts';
 export * as domainPassesTexts from './ar/domain/passes-texts.ts';
+export * as domainPasskeyMessages from './ar/domain/passkey-messages.ts';
 export * as domainPersonTexts from './ar/domain/person-texts.ts';
 export * as domainProductsTexts from './ar/domain/products-texts.ts';
 export * as domainProfileTexts from './ar/domain/profile-texts.ts';

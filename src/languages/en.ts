@@ -23,6 +23,7 @@ export * as domainOwnDataMessages from '../domain/own-data-messages.ts';
 export * as domainPageTexts from '../domain/page-texts.ts';
 export * as domainPaletteTexts from '../domain/palette-texts.ts';
 export * as domainPassesTexts from '../domain/passes-texts.ts';
+export * as domainPasskeyMessages from '../domain/passkey-messages.ts';
 export * as domainPersonTexts from '../domain/person-texts.ts';
 export * as domainProductsTexts from '../domain/products-texts.ts';
 export * as domainProfileTexts from '../domain/profile-texts.ts';

@@ -23,6 +23,7 @@ export * as domainOwnDataMessages from './hi/domain/own-data-messages.ts';
 export * as domainPageTexts from './hi/domain/page-texts.ts';
 export * as domainPaletteTexts from './hi/domain/palette-texts.ts';
 export * as domainPassesTexts from './hi/domain/passes-texts.ts';
+export * as domainPasskeyMessages from './hi/domain/passkey-messages.ts';
 export * as domainPersonTexts from './hi/domain/person-texts.ts';
 export * as domainProductsTexts from './hi/domain/products-texts.ts';
 export * as domainProfileTexts from './hi/domain/profile-texts.ts';

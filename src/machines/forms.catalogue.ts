@@ -2,6 +2,7 @@ import type { SignedInDevice, SignInData } from '../api/sign-in-details.ts';
 import type { CompanyProfile } from '../api/profile.ts';
 import { addressForm, ownDataEntries } from './own-data.catalogue.ts';
 import { onlyNew, recordForm, removal, resource } from './kit.catalogue.ts';
+import { passkeyEntries } from './passkeys.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.ts';
 import { passwordMachine } from './password/password.machine.ts';
@@ -260,6 +261,7 @@ export const formEntries: readonly CatalogueEntry[] = [
   recovery,
   recoveryForm,
   ...ownDataEntries,
+  ...passkeyEntries,
   resource(signInDataResource, sampleSignInData),
   signInDetails,
   signInDataForm,

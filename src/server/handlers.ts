@@ -16,6 +16,7 @@ import { leadHandlers } from './leads/handlers.ts';
 import { liveHandlers } from './live/handlers.ts';
 import { ownDataHandlers } from './own-data/handlers.ts';
 import { passHandlers } from './passes/handlers.ts';
+import { passkeyHandlers } from './passkeys/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
@@ -46,6 +47,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...liveHandlers,
     ...ownDataHandlers,
     ...passHandlers,
+    ...passkeyHandlers,
     ...passwordHandlers,
     ...productHandlers,
     ...profileHandlers,

@@ -1,6 +1,7 @@
 import { describeWalk } from './walk/describe-walk.ts';
 import { googleVocabulary } from './walk/google.vocabulary.ts';
 import { loginVocabulary } from './walk/login.vocabulary.ts';
+import { passkeySignInVocabulary } from './walk/passkeys.vocabulary.ts';
 import { teamQuestionVocabulary } from './walk/team-question.vocabulary.ts';
 import { otpVocabulary, signInFormVocabulary, STANDING } from './walk/sign-in.vocabulary.ts';
 
@@ -13,3 +14,4 @@ describeWalk(otpVocabulary, STANDING);
 describeWalk(loginVocabulary, {});
 describeWalk(teamQuestionVocabulary, STANDING);
 describeWalk(googleVocabulary, STANDING);
+describeWalk(passkeySignInVocabulary, STANDING);

@@ -11,6 +11,7 @@ const follow = (page: Page, path: string): Promise<void> =>
 const SCREENS: readonly [path: string, heading: RegExp][] = [
   [ROUTES.forgotPassword, /password/i],
   [ROUTES.ownData, /data/i],
+  [ROUTES.passkey, /passkey|not signed in/i],
   [ROUTES.resetPassword, /password/i],
   [ROUTES.join, /./],
   [ROUTES.google, /Google|sign in again/i],

@@ -16,6 +16,7 @@ import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
 import { newBuildVocabulary } from './walk/new-build.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
+import { passkeysVocabulary } from './walk/passkeys.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
 import {
   signInDataFormVocabulary,
@@ -24,8 +25,10 @@ import {
 } from './walk/sign-in-details.vocabulary.ts';
 import {
   deviceSignOutVocabulary,
+  passkeyRemovalVocabulary,
   teamSignOutVocabulary,
   TWO_DEVICES,
+  TWO_PASSKEYS,
   WITH_JOINED,
 } from './walk/sign-out-elsewhere.vocabulary.ts';
 import { SIGNED_IN } from './walk/signed-in.ts';
@@ -40,6 +43,8 @@ describeWalk(passwordVocabulary, PASSWORDS);
 describeWalk(signInDetailsVocabulary, WITH_PENDING_EMAIL);
 describeWalk(signInDataFormVocabulary, WITH_PENDING_EMAIL);
 describeWalk(deviceSignOutVocabulary, TWO_DEVICES);
+describeWalk(passkeysVocabulary, TWO_PASSKEYS);
+describeWalk(passkeyRemovalVocabulary, TWO_PASSKEYS);
 describeWalk(teamSignOutVocabulary, WITH_JOINED);
 describeWalk(passesVocabulary, REAL_READING);
 describeWalk(invitationsVocabulary, REAL_READING);

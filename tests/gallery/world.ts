@@ -1,3 +1,4 @@
+import { samplePasskeys } from '../../src/machines/passkeys.catalogue.ts';
 import { sampleQuestion, sampleTextQuestion } from '../../src/machines/lead-questions.catalogue.ts';
 import { sampleDevices, sampleSignInData } from '../../src/machines/forms.catalogue.ts';
 import type { Answer, Standing } from '../e2e/walk/held.ts';
@@ -35,6 +36,7 @@ export function worldOf(amount: Amount): Standing {
     '/auth/domain-event': 'real',
     'GET /auth/sign-in-data': answer(sampleSignInData),
     'GET /auth/sessions': answer(sampleDevices),
+    'GET /auth/passkeys': answer(samplePasskeys),
     'GET /company': answer({
       name: amount === 'long' ? rows.profile('long').name : 'Acme Robotics',
       logoUrl: '',

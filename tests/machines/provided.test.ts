@@ -60,6 +60,7 @@ test('src/app provides every actor and action that a chart leaves out', async ()
     provideVisitor(ports, ROUTES.resetPassword),
     provideVisitor(ports, ROUTES.forgotPassword),
     provideVisitor(ports, ROUTES.ownData),
+    provideVisitor(ports, ROUTES.passkey),
   ];
   const machines = roots.filter(isMachine).flatMap((root) => [...family(root)]);
   const left = machines.flatMap((machine) =>

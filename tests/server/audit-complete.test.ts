@@ -38,6 +38,8 @@ const TELLS: Record<string, [action: string, test: string]> = {
   ownDataRequestSend: ['ownData.requested', 'own-data'],
   ownDataSend: ['ownData.asked', 'own-data'],
   ownDataWithdraw: ['attendee.withdrawn', 'own-data'],
+  passkeyRegister: ['passkey.added', 'passkeys'],
+  passkeyVerify: ['session.refused', 'passkeys'],
   passwordResetSend: ['password.resetRequested', 'password-reset'],
   passwordResetVerify: ['password.reset', 'password-reset'],
   passwordSet: ['person.joined', 'team-invites'],
@@ -65,6 +67,8 @@ const UNTOLD: Record<string, string> = {
   leadViewUpdate: 'A filter of the list of leads, without data of a person; taking it away is told.',
   mailedInviteGet: 'Reads what a mailed link is for.',
   ownDataGet: 'Reads what a mailed link opens; that the link was asked for is told.',
+  passkeyCreationGet: 'Makes a challenge; the passkey that answers it is told.',
+  passkeyRequestGet: 'Makes a challenge; the sign-in that answers it is told, and a refused one.',
   passwordResetGet: 'Reads what a mailed link is for.',
   teamMemberInvite: 'Sends the link of an addition that was told again; it opens nothing by itself.',
 };

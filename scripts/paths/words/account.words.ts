@@ -2,6 +2,7 @@ import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { addressFormWords } from './address-form.words.ts';
 import { devicesWords } from './devices.words.ts';
 import { google } from './google.words.ts';
+import { passkeyWords } from './passkeys.words.ts';
 import { password, passwordForm } from './password.words.ts';
 import { ownData } from './own-data.words.ts';
 import { recovery } from './recovery.words.ts';
@@ -47,6 +48,7 @@ export const accountWords: Readonly<Record<string, Words>> = {
   password,
   passwordForm,
   google,
+  ...passkeyWords,
   recovery,
   ownData,
   ...addressFormWords,

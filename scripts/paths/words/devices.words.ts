@@ -1,4 +1,6 @@
 import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
+import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
+import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
@@ -49,6 +51,14 @@ export const devicesWords: Readonly<Record<string, Words>> = {
     confirm: DEVICES_TEXTS.signOut,
     done: SESSION_MESSAGES.removed,
     failed: SESSION_MESSAGES.removeFailed,
+  }),
+  passkeyRemoval: ending({
+    given: `On the page “${SIGN_IN_TEXTS.title}” the card “${PASSKEY_TEXTS.title}” lists a passkey.`,
+    press: `Press “${PASSKEY_TEXTS.remove}” beside the passkey.`,
+    question: PASSKEY_TEXTS.ask,
+    confirm: PASSKEY_TEXTS.remove,
+    done: PASSKEY_MESSAGES.removed,
+    failed: PASSKEY_MESSAGES.removeFailed,
   }),
   teamSignOut: ending({
     given:

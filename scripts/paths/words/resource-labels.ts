@@ -1,3 +1,4 @@
+import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
 import { PASSES_TEXTS } from '../../../src/ui/passes/passes-texts.ts';
@@ -109,6 +110,14 @@ export const RESOURCE_LABELS = {
     shown: 'Chrome on Android',
     failed: SESSION_MESSAGES.loadFailed,
     outdated: `${SESSION_MESSAGES.refreshFailed}. What you see may be out of date.`,
+  },
+  passkeyList: {
+    what: 'your passkeys',
+    link: SIGN_IN_TEXTS.title,
+    open: 'From the menu with your name choose Sign-in Details',
+    shown: 'Chrome on Android',
+    failed: PASSKEY_MESSAGES.loadFailed,
+    outdated: `${PASSKEY_MESSAGES.refreshFailed}. What you see may be out of date.`,
   },
   captureDevices: {
     what: 'the receipts of the server',

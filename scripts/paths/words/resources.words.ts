@@ -25,11 +25,12 @@ const CHANGES: Partial<Record<Id, string>> = {
   captureDevices:
     'Switch the network off, capture a badge, and switch the network on: it is sent, and the receipts are asked for again.',
   deviceList: `Press “${SIGN_IN_TEXTS.resend}”: the devices are asked for again.`,
+  passkeyList: `Press “${SIGN_IN_TEXTS.resend}”: the passkeys are asked for again.`,
   signInData: `Press “${SIGN_IN_TEXTS.resend}”: your sign-in details are requested again.`,
 };
 
 /** On the screen that the menu with the user's name opens. */
-const AT_SIGN_IN_DETAILS: ReadonlySet<Id> = new Set(['signInData', 'deviceList']);
+const AT_SIGN_IN_DETAILS: ReadonlySet<Id> = new Set(['signInData', 'deviceList', 'passkeyList']);
 
 /** Whether the data is not shown on screen; only its calls are visible then. */
 const isUnseen = (id: Id): boolean => id === 'tickets' || id === 'ticketStats';

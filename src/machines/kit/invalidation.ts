@@ -30,7 +30,7 @@ export const SHOWN_BY = {
   /** Name and logo in the header. */
   company: ['company'],
   /** A new number or address also ends the sessions on other devices. */
-  signInData: ['signInData', 'deviceList'],
+  signInData: ['signInData', 'deviceList', 'passkeyList'],
 } as const satisfies Record<string, readonly string[]>;
 
 type Topic = keyof typeof SHOWN_BY;

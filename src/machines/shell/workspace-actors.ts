@@ -19,6 +19,8 @@ import { liveMachine } from '../live/live.machine.ts';
 import type { invitationsActors, passesActors } from '../passes/actors.ts';
 import { passesMachine } from '../passes/passes.machine.ts';
 import { passwordMachine } from '../password/password.machine.ts';
+import type { passkeysActors } from '../passkeys/actors.ts';
+import { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import type { productsActors } from '../products/actors.ts';
 import { productsMachine } from '../products/products.machine.ts';
 import type { profileActors } from '../profile/actors.ts';
@@ -45,6 +47,7 @@ export const screenActors = {
   company: companyResource,
   dashboard: dashboardMachine,
   devices: devicesMachine,
+  passkeys: passkeysMachine,
   profile: profileMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
@@ -78,6 +81,7 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof dashboardActors &
   typeof captureActors &
   typeof receiptsActors &
+  typeof passkeysActors &
   typeof profileActors &
   typeof leadsActors &
   typeof leadViewsActors &

@@ -11,6 +11,7 @@ import { loginMachine } from './login.machine.ts';
 import type { PasswordLogic } from '../password/password.machine.ts';
 import type { OwnDataLogic } from '../own-data/own-data.machine.ts';
 import type { RecoveryLogic } from '../password/recovery.machine.ts';
+import type { PasskeySignInLogic } from '../passkeys/passkey-sign-in.machine.ts';
 import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
@@ -33,6 +34,7 @@ export type Guests = {
   invitation: InvitationLogic;
   teamQuestion: TeamQuestionLogic;
   google: GoogleLogic;
+  passkeySignIn: PasskeySignInLogic;
 };
 export type GuestLogic = Guests[keyof Guests];
 
@@ -55,6 +57,9 @@ export type SessionEvent =
   | { type: 'signOut.requested' }
   | { type: 'retry.requested' };
 
+/** Shared screens that a signed-in user leaves for home. */
+const SIGN_IN_SCREENS: readonly string[] = [ROUTES.join, ROUTES.google, ROUTES.passkey];
+
 const isKind = (path: string, ...kinds: readonly RouteKind[]): boolean => kinds.includes(routeKind(path));
 
 /** Everything the session's chart refers to by name. */
@@ -71,7 +76,7 @@ export const sessionSetup = setup({
     loadWorkspace: missingPromise<WorkspaceLogic, CurrentUser | null>('loadWorkspace'),
     /**
      * Loads the screen for a user without an account: on a shared address the password of a mailed link, the way to
-     * sign in, the question which team to join, or the way to Google and back; and the invitation, the
+     * sign in, the question which team to join, the way to Google and back, or a passkey; and the invitation, the
      * forgotten password and one's own data at their own.
      */
     loadGuest: missingPromise<GuestLogic, { path: string }>('loadGuest'),
@@ -125,8 +130,7 @@ export const sessionSetup = setup({
     needsCheck: ({ context }) =>
       isKind(context.path, 'protected') || (context.hinted && isKind(context.path, 'home', 'shared')),
     isProtected: (_, path: string) => isKind(path, 'protected'),
-    isPublic: (_, path: string) =>
-      isKind(path, 'public') || normalisePath(path) === ROUTES.join || normalisePath(path) === ROUTES.google,
+    isPublic: (_, path: string) => isKind(path, 'public') || SIGN_IN_SCREENS.includes(normalisePath(path)),
     isShared: (_, path: string) => isKind(path, 'shared'),
     isForGuests: (_, path: string) => isKind(path, 'guest'),
     isElsewhere: ({ context }, path: string) => routeKind(path) !== routeKind(context.path),

@@ -28,6 +28,8 @@ export const OPEN = [
   'ownDataGet',
   'ownDataWithdraw',
   'ownDataRequestSend',
+  'passkeyRequestGet',
+  'passkeyVerify',
   'googleSignInSend',
   'googleSignInVerify',
   'domainEventGet',

@@ -32,6 +32,7 @@ import { messages } from './schema/messages.ts';
 import { ownDataLinks, ownDataRequests } from './schema/own-data.ts';
 import { passCategories, passes } from './schema/passes.ts';
 import { referralDecisions, referrals } from './schema/referrals.ts';
+import { passkeys } from './schema/passkeys.ts';
 import { people } from './schema/people.ts';
 import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
@@ -79,6 +80,7 @@ export const schema = {
   ownDataRequests,
   passCategories,
   passes,
+  passkeys,
   people,
   personDevices,
   phoneFailures,

@@ -29,11 +29,14 @@ export const PROOF_TEXTS = texts({
       `The mobile number of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,
     password: (product: string): string =>
       `The password of your ${product} account was changed. If that was not you, tell the organiser of the event at once.`,
+    passkey: (product: string): string =>
+      `A passkey was added to your ${product} account. If that was not you, remove it under Sign-in Details, and tell the organiser of the event at once.`,
   },
   changedSubject: {
     email: (product: string): string => `Your email address was changed (${product})`,
     mobile: (product: string): string => `Your mobile number was changed (${product})`,
     password: (product: string): string => `Your password was changed (${product})`,
+    passkey: (product: string): string => `A passkey was added (${product})`,
   },
 });
 

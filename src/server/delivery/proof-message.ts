@@ -110,7 +110,7 @@ export type ChangeNotice = {
   channel: Message['channel'];
   to: string;
   productName: string;
-  what: 'email' | 'mobile' | 'password';
+  what: 'email' | 'mobile' | 'password' | 'passkey';
 };
 
 /**

@@ -8,6 +8,7 @@ const LIMIT_KINDS = [
   'lead-export',
   'message',
   'own-data',
+  'passkey',
   'proof',
   'proof-of-work',
   'refusal-told',

@@ -14,6 +14,10 @@ export const LIFETIMES = {
   transaction: 10 * MINUTE,
   /** A code that the organiser's desk reads out. */
   deskCode: 10 * MINUTE,
+  /** From the challenge for a passkey until its answer. */
+  passkeyChallenge: 10 * MINUTE,
+  /** How old a session may be that adds a passkey. */
+  passkeyAfterSignIn: 15 * MINUTE,
   /** What a browser has to solve before a send, while the event is under attack. */
   proofOfWork: 2 * MINUTE,
   /** The address of a private file. */
@@ -149,6 +153,11 @@ const standard = {
     address: [{ max: 300, ms: HOUR }],
     failures: [{ max: 100, ms: HOUR }],
   },
+  /** Challenges for passkeys, and answers to them that sign nobody in. */
+  passkeys: {
+    address: [{ max: 300, ms: HOUR }],
+    failures: [{ max: 100, ms: HOUR }],
+  },
   /** Registering by email, the one way to learn whether an address is taken; taken or free cost the same. */
   askingTaken: { address: [{ max: 5, ms: HOUR }] },
   supportRequests: { person: [{ max: 20, ms: HOUR }] },
@@ -254,6 +263,10 @@ const relaxed: Limits = {
   google: {
     address: scaled(standard.google.address),
     failures: scaled(standard.google.failures),
+  },
+  passkeys: {
+    address: scaled(standard.passkeys.address),
+    failures: scaled(standard.passkeys.failures),
   },
   askingTaken: { address: scaled(standard.askingTaken.address) },
   supportRequests: { person: scaled(standard.supportRequests.person) },

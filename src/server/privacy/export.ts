@@ -10,6 +10,7 @@ import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leadMeetings, leadNotes } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
 import { ownDataRequests } from '../db/schema/own-data.ts';
+import { passkeys } from '../db/schema/passkeys.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
 import { referralDecisions } from '../db/schema/referrals.ts';
 import { sessions } from '../db/schema/sessions.ts';
@@ -31,6 +32,8 @@ const INTERNAL = new Set([
   'origins',
   'times',
   'importBefore',
+  'publicKey',
+  'credentialId',
 ]);
 
 const told = (row: Row): Row =>
@@ -99,6 +102,7 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
         picture: row.profileImage === null ? [] : await contents([row.profileImage]),
         sessions: await of(sessions, sessions.personId, row.id),
         devices: await of(personDevices, personDevices.personId, row.id),
+        passkeys: await of(passkeys, passkeys.personId, row.id),
         captureDevices: await of(captureDevices, captureDevices.personId, row.id),
         notes: await of(leadNotes, leadNotes.personId, row.id),
         supportRequests: await of(supportTickets, supportTickets.personId, row.id),

@@ -11,6 +11,7 @@ type ChangeCall = Call<'emailChangeVerify'> | Call<'numberChangeVerify'>;
 type TellingCall =
   | ChangeCall
   | Call<'teamInviteAnswer'>
+  | Call<'passkeyRegister'>
   | Call<'passwordSet'>
   | Call<'passwordUpdate'>
   | Call<'passwordResetVerify'>;
@@ -33,7 +34,7 @@ export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Prom
 
 /**
  * Notifies the person at the old contacts, in the transaction of the change: a new address at the old address, a new
- * number at the old number and the address; with `bySms` a new address at the number as well; another password at the
+ * number at the old number and the address; with `bySms` a new address at the number as well; another password or a new passkey at the
  * address. A number of a country the event sends nothing to is left out.
  */
 export async function tellBefore(

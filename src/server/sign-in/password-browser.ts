@@ -7,7 +7,7 @@ import { isPersonsBrowser, passBrowserOn } from './person-device.ts';
 import type { SignInCall } from './sign-in-call.ts';
 
 /**
- * The `device` cookie of a browser that signs in with a password or with Google. As with a code, only a value that the browser is
+ * The `device` cookie of a browser that signs in with a password, a passkey or with Google. As with a code, only a value that the browser is
  * already known by is kept; anything else could have been planted.
  */
 export async function browserOf(

@@ -1,14 +1,14 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { leadingZeroBits, PROOF_HEADER } from '../../domain/proof-of-work.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Keys } from '../keys/keys.ts';
-import type { Key } from '../keys/ring.ts';
-import { spend } from '../limits/budgets.ts';
 import { LIFETIMES } from '../limits/limits.ts';
-import { Problem, problem } from '../problems.ts';
+import { problem } from '../problems.ts';
+import type { Problem } from '../problems.ts';
+import { newChallenge, readChallenge, useChallenge } from './challenge.ts';
+import type { Scope } from './challenge.ts';
 import type { EventNumber } from './known-device.ts';
-import { digestOf, newToken, sameDigest } from './secrets.ts';
 
 type Asked = {
   subject: EventNumber;
@@ -18,53 +18,37 @@ type Asked = {
   now: Date;
 };
 
-/** Characters of a header's value: a challenge, a colon and a nonce. */
-const PROOF = /^((\d{13})\.(\d{1,2})\.[\w-]{22})\.([\w-]{43}):(\d{1,12})$/;
+/** A challenge, a colon and a nonce. */
+const PROOF = /^([\w.-]{1,100}):\d{1,12}$/;
+
+const lasts = LIFETIMES.proofOfWork;
 
 /**
- * Throws 428 with a challenge unless the request carries a proof of work for this number that was not used before. The
- * challenge is signed and stored nowhere; a proof is used up with the send, so that a refused one may be sent again.
+ * Throws 428 with a challenge unless the request carries a proof of work for this number that was not used before. A proof
+ * is used up with the send, so that a refused one may be sent again.
  */
 export async function requireWork(tx: Queries, request: FastifyRequest, asked: Asked): Promise<void> {
   const header = request.headers[PROOF_HEADER.toLowerCase()];
   const proof = typeof header === 'string' ? header : '';
-  if (!isProof(proof, asked)) throw workRequired(asked);
-  const { eventId } = asked.subject;
-  const budgets = [{ max: 1, ms: LIFETIMES.proofOfWork }];
-  const [challenge] = proof.split(':', 1);
-  const used = {
-    eventId,
-    subject: `proof-of-work/${digestOf(challenge ?? '').toString('base64url')}`,
-    budgets,
-  };
-  try {
-    await spend(tx, [used], asked.now);
-  } catch (error) {
-    // Used before: the browser gets another challenge.
-    throw error instanceof Problem && error.code === 'tooMany' ? workRequired(asked) : error;
-  }
+  const challenge = solvedBy(proof, asked);
+  const { subject, now } = asked;
+  const used = { eventId: subject.eventId, subject: 'proof-of-work', lasts, now } as const;
+  if (challenge === null || !(await useChallenge(tx, challenge, used))) throw workRequired(asked);
 }
 
+const scopeOf = ({ eventId, number }: EventNumber): Scope => ['proof of work', eventId, number.e164];
+
 function workRequired({ subject, bits, keys, now }: Asked): Problem {
-  const expiresAt = now.getTime() + LIFETIMES.proofOfWork;
-  const body = `${String(expiresAt)}.${String(bits)}.${newToken(16)}`;
-  const challenge = `${body}.${signed(keys.current('codes'), subject, body)}`;
+  const challenge = newChallenge({ keys, scope: scopeOf(subject), now, lasts, bits });
   return problem('proofRequired', { data: { challenge, bits } });
 }
 
-/** Whether the text solves a challenge of this server, for this number, that has not expired and is hard enough. */
-function isProof(text: string, { subject, bits, keys, now }: Asked): boolean {
-  const [, body, expiresAt, solvedBits, signature] = PROOF.exec(text) ?? [];
-  if (body === undefined || signature === undefined) return false;
-  if (Number(expiresAt) <= now.getTime() || Number(solvedBits) < bits) return false;
-  const given = Buffer.from(signature, 'base64url');
-  const isOurs = keys
-    .accepted('codes')
-    .some((key) => sameDigest(Buffer.from(signed(key, subject, body), 'base64url'), given));
-  return isOurs && leadingZeroBits(createHash('sha256').update(text).digest()) >= Number(solvedBits);
-}
-
-function signed({ material }: Key, { eventId, number }: EventNumber, body: string): string {
-  const message = ['proof of work', eventId, number.e164, body].join('\n');
-  return createHmac('sha256', material).update(message).digest('base64url');
+/** The challenge that the text solves; null unless it is this server's, for this number, and hard enough. */
+function solvedBy(text: string, { subject, bits, keys, now }: Asked): string | null {
+  const [, challenge] = PROOF.exec(text) ?? [];
+  if (challenge === undefined) return null;
+  const read = readChallenge(challenge, { keys, scope: scopeOf(subject), now });
+  if (read === null || read.bits < bits) return null;
+  const zeros = leadingZeroBits(createHash('sha256').update(text).digest());
+  return zeros >= read.bits ? challenge : null;
 }

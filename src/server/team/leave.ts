@@ -4,6 +4,7 @@ import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
 import { leadViews } from '../db/schema/lead-views.ts';
+import { passkeys } from '../db/schema/passkeys.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
@@ -86,7 +87,16 @@ export async function leaveTeam(
     .update(people)
     .set({ ...EMPTIED, leftAt: now, updatedAt: changeTime(member, now) })
     .where(and(ownedBy(owner, people), eq(people.id, id)));
-  const own = [sessions, personDevices, googleBindings, signInProofs, teamInvites, leadExports, leadOffers];
+  const own = [
+    sessions,
+    personDevices,
+    passkeys,
+    googleBindings,
+    signInProofs,
+    teamInvites,
+    leadExports,
+    leadOffers,
+  ];
   for (const table of own) {
     await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
   }

@@ -44,6 +44,8 @@ export const ACTION_TEXTS = texts({
   'session.refused': 'Sign-in refused',
   'session.ended': 'Signed out',
   'google.bound': 'Google account connected',
+  'passkey.added': 'Passkey added',
+  'passkey.removed': 'Passkey removed',
   'sessions.ended': 'Signed out on other devices',
   'number.locked': 'Mobile number locked after wrong codes',
   'number.reset': 'Mobile number unlocked',

@@ -1,6 +1,7 @@
 import { ROUTES } from '../../domain/routes.ts';
 import { TextDirection } from '../kit/text-direction.tsx';
 import { OwnDataScreen } from '../own-data/own-data-screen.tsx';
+import { PasskeyScreen } from '../passkeys/passkey-screen.tsx';
 import PasswordGuest from '../password/password-guest.tsx';
 import { RecoveryScreen } from '../password/recovery-screen.tsx';
 import { GoogleScreen } from '../google/google-screen.tsx';
@@ -17,6 +18,7 @@ export default function VisitorScreen({ path }: { path: string }) {
 function screenAt(path: string) {
   if (path === ROUTES.join) return <TeamQuestionScreen />;
   if (path === ROUTES.google) return <GoogleScreen />;
+  if (path === ROUTES.passkey) return <PasskeyScreen />;
   if (path === ROUTES.ownData) return <OwnDataScreen />;
   return path === ROUTES.forgotPassword ? <RecoveryScreen /> : <PasswordGuest />;
 }

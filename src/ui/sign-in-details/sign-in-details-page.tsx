@@ -12,6 +12,7 @@ import { ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
+import { PasskeysCard } from '../passkeys/passkeys-card.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -46,12 +47,14 @@ export default function SignInDetailsPage() {
   const failed = useSelector(resource, (snapshot) => snapshot.hasTag('failed'));
   const slow = useSelector(resource, (snapshot) => snapshot.hasTag('slow'));
   const devices = useActorOf('devices');
+  const passkeys = useActorOf('passkeys');
   const { problem } = useSelector(details, (snapshot) => snapshot.context);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
     details.send({ type: 'data.requested' });
     devices.send({ type: 'data.requested' });
-  }, [details, devices]);
+    passkeys.send({ type: 'data.requested' });
+  }, [details, devices, passkeys]);
   const retry = (): void => {
     resource.send({ type: 'retry.requested' });
   };
@@ -98,7 +101,12 @@ export default function SignInDetailsPage() {
         </>
       )}
       {/* Not before what stands above it, which would push it down. */}
-      {(data !== null || failed) && <DevicesCard />}
+      {(data !== null || failed) && (
+        <>
+          <PasskeysCard />
+          <DevicesCard />
+        </>
+      )}
       <ChangeDialog />
     </div>
   );

@@ -135,16 +135,23 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
             {registering ? LOGIN_TEXTS.signIn : atMobileLogin ? LOGIN_TEXTS.register : LOGIN_TEXTS.signUp}
           </span>
         </Button>
-        {!registering && (
-          <Button
-            variant="ghost"
-            onClick={() => {
-              navigate(ROUTES.emailLogin);
-            }}
-          >
-            {LOGIN_TEXTS.toEmail}
-          </Button>
-        )}
+        {!registering &&
+          (
+            [
+              [ROUTES.emailLogin, LOGIN_TEXTS.toEmail],
+              [ROUTES.passkey, LOGIN_TEXTS.passkey],
+            ] as const
+          ).map(([path, text]) => (
+            <Button
+              key={path}
+              variant="ghost"
+              onClick={() => {
+                navigate(path);
+              }}
+            >
+              {text}
+            </Button>
+          ))}
       </div>
     </>
   );

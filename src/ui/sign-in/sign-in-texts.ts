@@ -18,6 +18,7 @@ export const LOGIN_TEXTS = texts({
   register: 'Register',
   signUp: 'Sign up',
   toEmail: 'Back to Email Login',
+  passkey: 'Sign in with a passkey',
   email: 'Email',
   password: 'Password',
   forgot: 'Forgot password?',

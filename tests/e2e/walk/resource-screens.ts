@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { RESOURCE_LABELS } from '../../../scripts/paths/words/resource-labels.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASS_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
+import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
 import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
@@ -272,6 +274,22 @@ const screens: readonly Screen[] = [
       await openSignInDetails(page);
     },
     placeholder: (page) => busyCard(page, DEVICES_TEXTS.title),
+    change: async ({ page, held }) => {
+      await page.getByRole('button', { name: SIGN_IN_TEXTS.resend }).click();
+      await held.answer('/auth/sign-in-data/email', answer({}));
+    },
+    standing: { 'GET /auth/sign-in-data': answer(sampleSignInData) },
+  },
+  {
+    machine: 'passkeyList',
+    path: '/auth/passkeys',
+    data: samplePasskeys,
+    show: openSignInDetails,
+    again: async (page) => {
+      await goTo(page, 'Product Catalog');
+      await openSignInDetails(page);
+    },
+    placeholder: (page) => busyCard(page, PASSKEY_TEXTS.title),
     change: async ({ page, held }) => {
       await page.getByRole('button', { name: SIGN_IN_TEXTS.resend }).click();
       await held.answer('/auth/sign-in-data/email', answer({}));

@@ -3,6 +3,9 @@ import { TOAST } from '../../../src/domain/constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
 import { sampleDevices, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
+import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
+import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
+import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { TEAM_TEXTS } from '../../../src/ui/team/team-texts.ts';
@@ -20,6 +23,9 @@ export const TWO_DEVICES: Standing = {
 };
 
 const JOINED = { ...member(0), emailId: 'walked@acme.example', hasJoined: true };
+
+/** Two passkeys. */
+export const TWO_PASSKEYS: Standing = { ...TWO_DEVICES, 'GET /auth/passkeys': answer(samplePasskeys) };
 
 /** A member who has signed in. */
 export const WITH_JOINED: Standing = {
@@ -88,6 +94,17 @@ export const deviceSignOutVocabulary = signingOut({
   question: DEVICES_TEXTS.ask,
   confirm: DEVICES_TEXTS.signOut,
   done: SESSION_MESSAGES.removed,
+});
+
+/** One's own passkey. */
+export const passkeyRemovalVocabulary = signingOut({
+  machine: 'passkeyRemoval',
+  path: ROUTES.signInDetails,
+  button: (page) =>
+    page.getByRole('button', { name: PASSKEY_TEXTS.removeOf('Chrome on Android'), exact: true }),
+  question: PASSKEY_TEXTS.ask,
+  confirm: PASSKEY_TEXTS.remove,
+  done: PASSKEY_MESSAGES.removed,
 });
 
 /** A member of the team. */

@@ -23,6 +23,7 @@ export const SIGNED_IN: Standing = {
   '/auth/domain-event': EVENT_FOUND,
   'GET /company': answer({ name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   'GET /auth/sessions': answer([]),
+  'GET /auth/passkeys': answer([]),
   'GET *': NOTHING,
 };
 

@@ -51,7 +51,7 @@ export const SCREENS: readonly Screen[] = [
   {
     screen: 'sign-in details',
     path: ROUTES.signInDetails,
-    reads: ['/auth/sign-in-data', '/auth/sessions'],
+    reads: ['/auth/sign-in-data', '/auth/sessions', '/auth/passkeys'],
     amounts: ['many'],
   },
   { screen: 'activity', path: ROUTES.audit, reads: ['/audit'] },

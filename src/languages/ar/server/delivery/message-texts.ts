@@ -48,11 +48,14 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
       `تغيّر رقم الجوال لحسابك في ${product}. إذا لم تكن أنت من غيّره فأبلغ منظم الفعالية فورًا.`,
     password: (product) =>
       `تغيّرت كلمة المرور لحسابك في ${product}. إذا لم تكن أنت من غيّرها فأبلغ منظم الفعالية فورًا.`,
+    passkey: (product) =>
+      `أُضيف مفتاح مرور إلى حسابك في ${product}. إذا لم تكن أنت من فعل ذلك، فأزله من تفاصيل تسجيل الدخول وأخبر منظِّم الفعالية فورًا.`,
   },
   changedSubject: {
     email: (product) => `تغيّر بريدك الإلكتروني (${product})`,
     mobile: (product) => `تغيّر رقم جوالك (${product})`,
     password: (product) => `تغيّرت كلمة مرورك (${product})`,
+    passkey: (product) => `أُضيف مفتاح مرور (${product})`,
   },
 };
 

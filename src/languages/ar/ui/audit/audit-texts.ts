@@ -38,6 +38,8 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'session.refused': 'رفض تسجيل دخول',
   'session.ended': 'تسجيل خروج',
   'google.bound': 'ربط حساب Google',
+  'passkey.added': 'أُضيف مفتاح مرور',
+  'passkey.removed': 'أُزيل مفتاح مرور',
   'sessions.ended': 'تسجيل خروج من أجهزة أخرى',
   'number.locked': 'قفل رقم الجوال بعد رموز خاطئة',
   'number.reset': 'فتح قفل رقم الجوال',

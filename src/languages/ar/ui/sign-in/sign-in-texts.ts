@@ -16,6 +16,7 @@ export const LOGIN_TEXTS: typeof english.LOGIN_TEXTS = {
   register: 'التسجيل',
   signUp: 'إنشاء حساب',
   toEmail: 'العودة إلى الدخول بالبريد الإلكتروني',
+  passkey: 'تسجيل الدخول بمفتاح مرور',
   email: 'البريد الإلكتروني',
   password: 'كلمة المرور',
   forgot: 'هل نسيت كلمة المرور؟',

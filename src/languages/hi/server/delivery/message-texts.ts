@@ -25,11 +25,14 @@ export const PROOF_TEXTS: typeof english.PROOF_TEXTS = {
       `आपके ${product} खाते का मोबाइल नंबर बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
     password: (product) =>
       `आपके ${product} खाते का पासवर्ड बदला गया। अगर यह आपने नहीं किया, तो तुरंत इवेंट के आयोजक को बताएँ।`,
+    passkey: (product) =>
+      `आपके ${product} खाते में एक पासकी जोड़ी गई। अगर वह आप नहीं थे, तो उसे साइन-इन विवरण में हटाएँ और तुरंत इवेंट के आयोजक को बताएँ।`,
   },
   changedSubject: {
     email: (product) => `आपका ईमेल पता बदला गया (${product})`,
     mobile: (product) => `आपका मोबाइल नंबर बदला गया (${product})`,
     password: (product) => `आपका पासवर्ड बदला गया (${product})`,
+    passkey: (product) => `पासकी जोड़ी गई (${product})`,
   },
 };
 

@@ -38,6 +38,8 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'session.refused': 'साइन इन अस्वीकार हुआ',
   'session.ended': 'साइन आउट किया',
   'google.bound': 'Google खाता जोड़ा गया',
+  'passkey.added': 'पासकी जोड़ी गई',
+  'passkey.removed': 'पासकी हटाई गई',
   'sessions.ended': 'दूसरे डिवाइस पर साइन आउट किया',
   'number.locked': 'ग़लत कोड के बाद मोबाइल नंबर लॉक हुआ',
   'number.reset': 'मोबाइल नंबर का लॉक हटा',

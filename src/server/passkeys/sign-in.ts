@@ -1,0 +1,135 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { and, eq } from 'drizzle-orm';
+import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Answer, Call } from '../contract/call.ts';
+import { passkeys } from '../db/schema/passkeys.ts';
+import { people } from '../db/schema/people.ts';
+import type { Person } from '../db/schema/people.ts';
+import type { Queries } from '../db/transaction.ts';
+import { addressOf } from '../limits/address.ts';
+import { spend } from '../limits/budgets.ts';
+import { LIFETIMES, limitsOf } from '../limits/limits.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { problem } from '../problems.ts';
+import { newChallenge, readChallenge, useChallenge } from '../sign-in/challenge.ts';
+import { clearCookie, setCookie } from '../sign-in/cookies.ts';
+import { enter } from '../sign-in/enter.ts';
+import { browserOf } from '../sign-in/password-browser.ts';
+import { signedIn } from '../sign-in/signed-in.ts';
+import type { PasskeyRow } from './list.ts';
+import { challengeText, partyOf, requestScope } from './party.ts';
+
+type VerifyCall = Call<'passkeyVerify'>;
+
+/** What the browser needs to ask its user for a passkey. */
+export async function passkeyRequestGet(
+  call: Call<'passkeyRequestGet'>,
+): Promise<Answer<'passkeyRequestGet'>> {
+  const { event, request, services } = call;
+  const now = steadyNow(services.clock);
+  const { address: budgets } = limitsOf(services.config).passkeys;
+  const subject = `passkey/address/${addressOf(request.ip)}`;
+  await services.db.transaction((tx) => spend(tx, [{ eventId: event.id, subject, budgets }], now));
+  const scope = requestScope(event.id);
+  const challenge = newChallenge({ keys: services.keys, scope, now, lasts: LIFETIMES.passkeyChallenge });
+  return { data: { challenge, rpId: partyOf(call).rpId } };
+}
+
+/**
+ * Signs in with a passkey. One refusal for all that can be wrong with it: an unknown one, one whose person left, and an
+ * answer that is forged, replayed, too old or of another event. Refusals are counted for the network address.
+ */
+export async function passkeyVerify(call: VerifyCall): Promise<Answer<'passkeyVerify'>> {
+  const { event, request, services } = call;
+  const { db, clock, config } = services;
+  const now = steadyNow(clock);
+  const found = await findPasskey(db, event.id, call.body.id);
+  const checked = found && (await check(call, found.passkey, now));
+  const entered =
+    checked &&
+    (await db.transaction(async (tx) => {
+      const used = {
+        eventId: event.id,
+        subject: 'passkey/used',
+        lasts: LIFETIMES.passkeyChallenge,
+        now,
+      } as const;
+      if (!(await useChallenge(tx, checked.challenge, used))) return null;
+      await tx
+        .update(passkeys)
+        .set({ counter: checked.counter, lastUsedAt: now, updatedAt: now })
+        .where(and(eq(passkeys.eventId, event.id), eq(passkeys.id, found.passkey.id)));
+      const browser = await browserOf(tx, call, found.person, now);
+      const session = await enter(tx, call, { person: found.person, codeVerifiedAt: null, now, ...browser });
+      return session && { session, device: browser.cookie };
+    }));
+  if (entered) {
+    clearCookie(call, 'otp');
+    clearCookie(call, 'google');
+    setCookie(call, 'device', entered.device);
+    return signedIn(call, entered.session, now);
+  }
+  const { failures: budgets } = limitsOf(config).passkeys;
+  const address = addressOf(request.ip);
+  const person = found?.person;
+  await db.transaction((tx) =>
+    spend(tx, [{ eventId: event.id, subject: `passkey/failure/${address}`, budgets }], now),
+  );
+  await writeAudit(db, {
+    eventId: event.id,
+    at: now,
+    actor: { kind: 'stranger' },
+    action: 'session.refused',
+    address,
+    ...(person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId }),
+  });
+  throw problem('badInput', { message: PASSKEY_MESSAGES.refused });
+}
+
+async function findPasskey(
+  db: Queries,
+  eventId: string,
+  credentialId: string,
+): Promise<{ passkey: PasskeyRow; person: Person } | null> {
+  const [row] = await db
+    .select({ passkey: passkeys, person: people })
+    .from(passkeys)
+    .innerJoin(people, and(eq(people.eventId, passkeys.eventId), eq(people.id, passkeys.personId)))
+    .where(and(eq(passkeys.eventId, eventId), eq(passkeys.credentialId, credentialId)));
+  return row ?? null;
+}
+
+/** The challenge that the passkey signed, and its new counter; null for an answer that cannot be trusted. */
+async function check(
+  { body, event, request, services }: VerifyCall,
+  { credentialId, publicKey, counter }: PasskeyRow,
+  now: Date,
+): Promise<{ challenge: string; counter: number } | null> {
+  const { origin, rpId } = partyOf({ event, request, services });
+  const { id, clientDataJSON, authenticatorData, signature } = body;
+  let challenge = '';
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON, authenticatorData, signature },
+      },
+      expectedChallenge: (signed) => {
+        challenge = challengeText(signed);
+        return readChallenge(challenge, { keys: services.keys, scope: requestScope(event.id), now }) !== null;
+      },
+      expectedOrigin: origin,
+      expectedRPID: rpId,
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
+      requireUserVerification: true,
+    });
+    return verified ? { challenge, counter: authenticationInfo.newCounter } : null;
+  } catch {
+    // The library says what is wrong with the bytes; an attacker learns nothing of it.
+    return null;
+  }
+}

@@ -1,0 +1,152 @@
+import { expect, type Page } from '@playwright/test';
+import { TOAST } from '../../../src/domain/constants.ts';
+import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
+import { ROUTES } from '../../../src/domain/routes.ts';
+import { PASSKEY_TEXTS as TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { toastOf } from '../support/editing.ts';
+import { TOKEN } from './answers.ts';
+import { expectCounts } from './counts.ts';
+import { answerOf } from './held.ts';
+import { answer, enter, goTo, running } from './signed-in.ts';
+import type { Stage, Vocabulary } from './vocabulary.ts';
+
+const SLOW = 'Still working. The connection seems slow.';
+
+/** What the browser's window, which a script cannot press, would say: the walk says it in its place. */
+type Waiting = { settle?: (isAgreed: boolean) => void };
+
+/** Lets the walk answer in place of the browser's window for passkeys. */
+const standIn = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const waiting: Waiting = {};
+    Object.assign(globalThis, { passkeyWindow: waiting });
+    const bytes = new Uint8Array([1, 2, 3]).buffer;
+    const open = () =>
+      new Promise((resolve, reject) => {
+        waiting.settle = (isAgreed) => {
+          delete waiting.settle;
+          if (!isAgreed) {
+            reject(new DOMException('The window was closed.', 'NotAllowedError'));
+            return;
+          }
+          resolve({
+            id: 'made',
+            rawId: bytes,
+            type: 'public-key',
+            response: {
+              clientDataJSON: bytes,
+              attestationObject: bytes,
+              authenticatorData: bytes,
+              signature: bytes,
+              getTransports: () => ['internal'],
+            },
+            getClientExtensionResults: () => ({}),
+          });
+        };
+      });
+    navigator.credentials.get = open as typeof navigator.credentials.get;
+    navigator.credentials.create = open as typeof navigator.credentials.create;
+  });
+};
+
+const isOpen = (page: Page): Promise<boolean> =>
+  page.evaluate(
+    () => (globalThis as unknown as { passkeyWindow: Waiting }).passkeyWindow.settle !== undefined,
+  );
+
+async function answerWindow({ page }: Stage, isAgreed: boolean): Promise<void> {
+  await running(page, () => isOpen(page));
+  await page.evaluate((agreed) => {
+    (globalThis as unknown as { passkeyWindow: Waiting }).passkeyWindow.settle?.(agreed);
+  }, isAgreed);
+}
+
+/** Signing in with a passkey. */
+export const passkeySignInVocabulary: Vocabulary = {
+  machine: 'passkeySignIn',
+  open: async ({ page }) => {
+    await standIn(page);
+    await page.goto(ROUTES.mobileLogin);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+    await page.getByRole('button', { name: TEXTS.signInTitle }).click();
+    await running(page, () => page.getByText(TEXTS.starting).isVisible());
+  },
+  events: {
+    'xstate.done.actor.startSignIn': async ({ held }, { output }) =>
+      held.answer('/auth/passkey/request', answer(output)),
+    'xstate.error.actor.startSignIn': async ({ held }, { error }) =>
+      held.answer('/auth/passkey/request', answerOf(error)),
+    'xstate.done.actor.choosePasskey': async (stage) => answerWindow(stage, true),
+    'xstate.error.actor.choosePasskey': async (stage) => answerWindow(stage, false),
+    'xstate.done.actor.finishSignIn': async ({ held }) => held.answer('/auth/passkey', TOKEN),
+    'xstate.error.actor.finishSignIn': async ({ held }, { error }) =>
+      held.answer('/auth/passkey', answerOf(error)),
+    'again.requested': async ({ page }) => page.getByRole('button', { name: TEXTS.again }).click(),
+  },
+  looks: async ({ page }, snapshot) => {
+    await page.clock.runFor(500);
+    if (snapshot.matches('signedIn')) {
+      await expect(page).toHaveURL(/\/exhibitor\/?/);
+      return;
+    }
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    const main = page.getByRole('main');
+    await expectCounts(
+      [main.getByRole('link', { name: TEXTS.mobile }), true],
+      [main.getByText(TEXTS.choose), has('choosing')],
+      [main.getByText(TEXTS.starting), !has('choosing') && !has('stopped')],
+      [main.getByRole('button', { name: TEXTS.again }), has('stopped')],
+      [main.getByText(SLOW), has('slow')],
+    );
+    if (has('stopped')) await expect(main.getByRole('alert')).toHaveText(String(snapshot.context.error));
+  },
+};
+
+/** Adding a passkey. */
+export const passkeysVocabulary: Vocabulary = {
+  machine: 'passkeys',
+  open: async ({ page }) => {
+    await standIn(page);
+    await enter(page, ROUTES.signInDetails);
+    await expect(page.getByRole('button', { name: TEXTS.add })).toBeVisible();
+  },
+  events: {
+    'data.requested': async ({ page }) => {
+      await goTo(page, 'Product Catalog');
+      await page.goBack();
+      await running(page, () => page.getByRole('button', { name: TEXTS.add }).isVisible());
+    },
+    'passkey.requested': async ({ page }) => {
+      // The toast of the time before covers the button on a small screen.
+      await page.clock.runFor(TOAST.durationMs);
+      await page.getByRole('button', { name: TEXTS.add }).click();
+    },
+    'addition.cancelled': async ({ page }) =>
+      page.getByRole('main').getByRole('button', { name: TEXTS.cancel, exact: true }).click(),
+    'xstate.done.actor.startCreation': async ({ held }, { output }) =>
+      held.answer('/auth/passkeys/creation', answer(output)),
+    'xstate.error.actor.startCreation': async ({ held }, { error }) =>
+      held.answer('/auth/passkeys/creation', answerOf(error)),
+    'xstate.done.actor.makePasskey': async (stage) => answerWindow(stage, true),
+    'xstate.error.actor.makePasskey': async (stage) => answerWindow(stage, false),
+    'xstate.done.actor.savePasskey': async ({ page, held }, { output }) => {
+      await held.answer('/auth/passkeys', answer(output));
+      await running(page, () => toastOf(page, PASSKEY_MESSAGES.added).isVisible());
+    },
+    'xstate.error.actor.savePasskey': async ({ held }, { error }) =>
+      held.answer('/auth/passkeys', answerOf(error)),
+  },
+  looks: async ({ page }, snapshot) => {
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    const main = page.getByRole('main');
+    await page.clock.runFor(100);
+    const { problem } = snapshot.context as { problem: string | null };
+    await expectCounts(
+      [main.getByRole('button', { name: TEXTS.cancel, exact: true }), has('adding')],
+      [main.getByText(TEXTS.making), has('making')],
+      [main.getByText(SLOW), has('slow')],
+      [main.getByRole('alert').filter({ hasText: problem ?? 'none' }), problem !== null],
+    );
+  },
+  beyond: { 'rows.changed': 'The walk of passkeyRemoval removes one, which this machine hears.' },
+};
