@@ -1,5 +1,6 @@
 import {
   browserSupportsWebAuthn,
+  platformAuthenticatorIsAvailable,
   startAuthentication,
   startRegistration,
   WebAuthnAbortService,
@@ -28,6 +29,9 @@ const base64Url = (text: string): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** Whether this device itself can keep a passkey, by fingerprint, face or PIN. */
+export const canMakePasskey = (): Promise<boolean> => platformAuthenticatorIsAvailable();
 
 /** Lets the browser make a passkey that its user is verified for. */
 export async function makePasskey(

@@ -8,7 +8,7 @@ import type { Ports } from './ports.ts';
 import { provideAudit } from './provide/audit.ts';
 import { provideCapture, provideOutbox, provideSignOut } from './provide/capture.ts';
 import { provideDashboard } from './provide/dashboard.ts';
-import { providePasskeys } from './provide/passkeys.ts';
+import { providePasskeyOffer, providePasskeys } from './provide/passkeys.ts';
 import { provideDevices } from './provide/devices.ts';
 import { provideLeadOffers } from './provide/lead-offers.ts';
 import { provideLeadViews } from './provide/lead-views.ts';
@@ -52,6 +52,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       dashboard: provideDashboard(ports),
       devices: provideDevices(ports),
       passkeys: providePasskeys(ports),
+      passkeyOffer: providePasskeyOffer(ports),
       profile: provideProfile(world),
       leads: provideLeads(world),
       leadOffers: provideLeadOffers(ports),

@@ -15,11 +15,15 @@ export function createStorage(page: Window) {
   const clearHint = (): void => {
     page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   };
+  let signedInHere = false;
   return {
     token,
     saveToken: (value: string): void => {
+      signedInHere = true;
       local.keep(STORAGE_KEYS.token, value);
     },
+    /** Whether this page signed the user in, rather than a page before it. */
+    signedInHere: (): boolean => signedInHere,
     forgetToken: (): void => {
       local.drop(STORAGE_KEYS.token);
       clearHint();

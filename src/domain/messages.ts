@@ -9,8 +9,6 @@ import { texts } from './language.ts';
 export const API_MESSAGES = texts({
   unauthorized: 'Unauthorized',
   fallback: 'An error occurred',
-  almostFull: 'Almost full',
-  beingChecked: 'File being checked',
 });
 
 export const EVENT_MESSAGES = texts({

@@ -2,6 +2,9 @@ import { texts } from './language.ts';
 
 /** Texts of the server and the screens for passkeys. */
 export const PASSKEY_MESSAGES = texts({
+  offer: 'Sign in faster next time',
+  offerText: 'Use your fingerprint, your face or the PIN of this device instead of a code.',
+  offerAction: 'Add a passkey',
   added: 'The passkey was added.',
   removed: 'The passkey was removed.',
   refused: 'This passkey does not sign in here. Use another one, or sign in with a code.',

@@ -19,6 +19,7 @@ export * as domainLeadsMessages from './ar/domain/leads/messages.ts';
 export * as domainLeadsQuestionMessages from './ar/domain/leads/question-messages.ts';
 export * as domainLeadsQuestionSetTexts from './ar/domain/leads/question-set-texts.ts';
 export * as domainMessages from './ar/domain/messages.ts';
+export * as domainNoticeMessages from './ar/domain/notice-messages.ts';
 export * as domainOwnDataMessages from './ar/domain/own-data-messages.ts';
 export * as domainPageTexts from './ar/domain/page-texts.ts';
 export * as domainPaletteTexts from './ar/domain/palette-texts.ts';

@@ -19,6 +19,7 @@ export * as domainLeadsMessages from '../domain/leads/messages.ts';
 export * as domainLeadsQuestionMessages from '../domain/leads/question-messages.ts';
 export * as domainLeadsQuestionSetTexts from '../domain/leads/question-set-texts.ts';
 export * as domainMessages from '../domain/messages.ts';
+export * as domainNoticeMessages from '../domain/notice-messages.ts';
 export * as domainOwnDataMessages from '../domain/own-data-messages.ts';
 export * as domainPageTexts from '../domain/page-texts.ts';
 export * as domainPaletteTexts from '../domain/palette-texts.ts';

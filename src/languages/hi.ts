@@ -19,6 +19,7 @@ export * as domainLeadsMessages from './hi/domain/leads/messages.ts';
 export * as domainLeadsQuestionMessages from './hi/domain/leads/question-messages.ts';
 export * as domainLeadsQuestionSetTexts from './hi/domain/leads/question-set-texts.ts';
 export * as domainMessages from './hi/domain/messages.ts';
+export * as domainNoticeMessages from './hi/domain/notice-messages.ts';
 export * as domainOwnDataMessages from './hi/domain/own-data-messages.ts';
 export * as domainPageTexts from './hi/domain/page-texts.ts';
 export * as domainPaletteTexts from './hi/domain/palette-texts.ts';

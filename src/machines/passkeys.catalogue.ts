@@ -1,6 +1,7 @@
 import type { Passkey } from '../api/passkeys.ts';
 import { removal, resource } from './kit.catalogue.ts';
 import { passkeyList, passkeyRemoval } from './passkeys/actors.ts';
+import { passkeyOfferMachine } from './passkeys/passkey-offer.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { passkeySignInMachine } from './passkeys/passkey-sign-in.machine.ts';
 import { done, failed, sampleFailures, samplesOf, sampleUser, type CatalogueEntry } from './samples.ts';
@@ -74,9 +75,22 @@ const passkeySignIn: CatalogueEntry = {
   ),
 };
 
+const passkeyOffer: CatalogueEntry = {
+  id: 'passkeyOffer',
+  machine: passkeyOfferMachine,
+  inputs: [() => undefined],
+  effects: ['raiseToast'],
+  samples: samplesOf(
+    done('considerOffer', true),
+    done('considerOffer', false),
+    failed('considerOffer', unreachable),
+  ),
+};
+
 export const passkeyEntries: readonly CatalogueEntry[] = [
   passkeys,
   passkeySignIn,
+  passkeyOffer,
   resource(passkeyList, samplePasskeys),
   removal(passkeyRemoval),
 ];

@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { PASSKEY_MESSAGES } from '../../src/domain/passkey-messages.ts';
 import { expectAccessible } from './support/axe.ts';
-import { expect, signInAsNewcomer, test } from './support/portal.ts';
+import { DEMO_PASSWORD, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 // A passkey belongs to the name of a host; an address has none.
 test.use({ baseURL: ({ baseURL }, use) => use(baseURL?.replace('127.0.0.1', 'localhost')) });
@@ -119,4 +119,28 @@ test('an addition that is given up closes the window, and the next one works', a
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
   await press(page, 'Add a passkey');
   await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
+});
+
+test('after a sign-in a passkey is offered once, to who has none', async ({ page, context }) => {
+  const { email } = await signInAsNewcomer(page, '/exhibitor/sign-in-details');
+  await addAuthenticator(context, page);
+  const enter = async (): Promise<void> => {
+    await signOut(page);
+    await page.goto('/login');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  };
+  await enter();
+  const offer = page.getByRole('status').filter({ hasText: PASSKEY_MESSAGES.offer });
+  await expect(offer).toBeVisible();
+  await expectAccessible(page);
+  await offer.getByRole('link', { name: PASSKEY_MESSAGES.offerAction }).click();
+  await press(page, 'Add a passkey');
+  await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
+  // This browser offers none again for a while, whatever it signs out of.
+  await signOut(page);
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name === 'passkey_offered')).toHaveLength(1);
 });

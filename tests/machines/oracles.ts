@@ -39,7 +39,7 @@ import { passesOracle } from './passes.oracle.ts';
 import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
 import { ownDataOracle } from './own-data.oracle.ts';
-import { passkeySignInOracle, passkeysOracle } from './passkeys.oracle.ts';
+import { passkeyOfferOracle, passkeySignInOracle, passkeysOracle } from './passkeys.oracle.ts';
 import { recoveryOracle } from './recovery.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
 import { removalOracle } from './removal.oracle.ts';
@@ -117,6 +117,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   googleOracle,
   passkeysOracle,
   passkeySignInOracle,
+  passkeyOfferOracle,
   recoveryOracle,
   addressFormOracle('recoveryForm'),
   ownDataOracle,

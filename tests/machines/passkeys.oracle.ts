@@ -145,3 +145,42 @@ export const passkeySignInOracle: Oracle = {
     },
   },
 };
+
+export const passkeyOfferOracle: Oracle = {
+  machine: 'passkeyOffer',
+  scenarios: {
+    'offers one once, eight seconds after the sign-in': async (start) => {
+      const subject = await start();
+      await subject.wait(7_999);
+      expect(subject.calls('considerOffer')).toHaveLength(0);
+      await subject.wait(1);
+      expect(subject.calls('considerOffer')).toHaveLength(1);
+      await subject.answer('considerOffer', true);
+      expect(subject.effects()).toEqual([
+        {
+          name: 'raiseToast',
+          params: {
+            title: 'Sign in faster next time',
+            description: 'Use your fingerprint, your face or the PIN of this device instead of a code.',
+            variant: 'default',
+            action: { label: 'Add a passkey', href: '/exhibitor/sign-in-details' },
+          },
+        },
+      ]);
+      await subject.wait(100_000);
+      expect(subject.calls('considerOffer')).toHaveLength(1);
+    },
+    'says nothing where none is wanted, or where that is not known': async (start) => {
+      for (const end of [
+        (subject: Subject) => subject.answer('considerOffer', false),
+        (subject: Subject) => subject.reject('considerOffer', LOST),
+      ]) {
+        const subject = await start();
+        await subject.wait(8_000);
+        await end(subject);
+        expect(subject.snapshot().value).toBe('quiet');
+        expect(subject.effects()).toEqual([]);
+      }
+    },
+  },
+};

@@ -1,5 +1,5 @@
 import { NOTICE_EVENT } from '../../domain/constants.ts';
-import { API_MESSAGES } from '../../domain/messages.ts';
+import { NOTICE_MESSAGES } from '../../domain/notice-messages.ts';
 import type { Notice } from './read.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Notice } from './read.ts';
  */
 export function tellNotice(page: Window, { text, isOfFile }: Notice): void {
   page.setTimeout(() => {
-    const title = isOfFile ? API_MESSAGES.beingChecked : API_MESSAGES.almostFull;
+    const title = isOfFile ? NOTICE_MESSAGES.beingChecked : NOTICE_MESSAGES.almostFull;
     const detail = { title, description: text, variant: 'default' };
     page.dispatchEvent(new CustomEvent(NOTICE_EVENT, { detail }));
   });

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import { passkeyList, passkeyRemoval } from '../../machines/passkeys/actors.ts';
+import { passkeyOfferMachine } from '../../machines/passkeys/passkey-offer.machine.ts';
 import { passkeySignInMachine } from '../../machines/passkeys/passkey-sign-in.machine.ts';
 import { passkeysMachine } from '../../machines/passkeys/passkeys.machine.ts';
 import type { Ports } from '../ports.ts';
@@ -46,6 +47,26 @@ export function providePasskeySignIn({ api, storage }: Ports) {
         if (token === null || signIn.question) throw new Error('A passkey signs in without a question.');
         storage.saveToken(token);
         return signIn.user;
+      }),
+    },
+  });
+}
+
+/** Days before it is offered again in this browser. A cookie, because signing out clears the other storage. */
+const OFFER_AGAIN_DAYS = 90;
+const OFFERED = 'passkey_offered';
+
+/** Whether a passkey is offered: just signed in here, the device can make one, and the user has none. */
+export function providePasskeyOffer({ api, storage, page }: Ports) {
+  return passkeyOfferMachine.provide({
+    actors: {
+      considerOffer: fromPromise(async ({ signal }) => {
+        if (!storage.signedInHere() || page.document.cookie.includes(`${OFFERED}=`)) return false;
+        if (!(await (await import('../passkey-prompt.ts')).canMakePasskey())) return false;
+        if ((await (await api()).passkeys.list(signal)).length > 0) return false;
+        const seconds = OFFER_AGAIN_DAYS * 24 * 60 * 60;
+        page.document.cookie = `${OFFERED}=1; Path=/exhibitor; Max-Age=${String(seconds)}; SameSite=Lax`;
+        return true;
       }),
     },
   });

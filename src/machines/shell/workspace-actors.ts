@@ -20,6 +20,7 @@ import type { invitationsActors, passesActors } from '../passes/actors.ts';
 import { passesMachine } from '../passes/passes.machine.ts';
 import { passwordMachine } from '../password/password.machine.ts';
 import type { passkeysActors } from '../passkeys/actors.ts';
+import { passkeyOfferMachine } from '../passkeys/passkey-offer.machine.ts';
 import { passkeysMachine } from '../passkeys/passkeys.machine.ts';
 import type { productsActors } from '../products/actors.ts';
 import { productsMachine } from '../products/products.machine.ts';
@@ -48,6 +49,7 @@ export const screenActors = {
   dashboard: dashboardMachine,
   devices: devicesMachine,
   passkeys: passkeysMachine,
+  passkeyOffer: passkeyOfferMachine,
   profile: profileMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,

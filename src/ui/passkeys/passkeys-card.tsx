@@ -57,7 +57,8 @@ export function PasskeysCard() {
             ))}
           </ul>
         )}
-        <Adding />
+        {/* Not before what stands above it, which would push it down. */}
+        {(data !== null || failed) && <Adding />}
       </div>
       <RemovalQuestion />
     </Card>

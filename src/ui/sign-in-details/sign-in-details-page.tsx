@@ -48,6 +48,10 @@ export default function SignInDetailsPage() {
   const slow = useSelector(resource, (snapshot) => snapshot.hasTag('slow'));
   const devices = useActorOf('devices');
   const passkeys = useActorOf('passkeys');
+  const hasPasskeys = useSelector(
+    useActorOf('passkeyList'),
+    (snapshot) => snapshot.context.data !== null || snapshot.hasTag('failed'),
+  );
   const { problem } = useSelector(details, (snapshot) => snapshot.context);
   useDocumentTitle(TEXTS.title);
   useEffect(() => {
@@ -104,7 +108,7 @@ export default function SignInDetailsPage() {
       {(data !== null || failed) && (
         <>
           <PasskeysCard />
-          <DevicesCard />
+          {hasPasskeys && <DevicesCard />}
         </>
       )}
       <ChangeDialog />

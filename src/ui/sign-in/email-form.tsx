@@ -13,6 +13,7 @@ import { usePageData } from '../shell/page-data-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { centred, form as formStyle, heading } from './form-styles.ts';
+import { EMAIL_TEXTS } from './email-texts.ts';
 import { LOGIN_TEXTS } from './sign-in-texts.ts';
 
 const forgot = css({
@@ -46,9 +47,9 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
         }}
       >
         {message && <ErrorMessage id={messageId}>{message}</ErrorMessage>}
-        <Field {...field('email')} label={LOGIN_TEXTS.email} type="email" autoComplete="username" required />
+        <Field {...field('email')} label={EMAIL_TEXTS.email} type="email" autoComplete="username" required />
         <Field
-          label={LOGIN_TEXTS.password}
+          label={EMAIL_TEXTS.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -61,7 +62,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
           required
         />
         <Link href={ROUTES.forgotPassword} className={forgot}>
-          {LOGIN_TEXTS.forgot}
+          {EMAIL_TEXTS.forgot}
         </Link>
         <Button type="submit" wide busy={busy}>
           {LOGIN_TEXTS.logIn}
@@ -75,7 +76,7 @@ export default function EmailForm({ form }: { form: FormRef<EmailValues> }) {
             navigate(ROUTES.mobileLogin);
           }}
         >
-          {LOGIN_TEXTS.toMobile}
+          {EMAIL_TEXTS.toMobile}
         </Button>
       </div>
     </>

@@ -19,8 +19,4 @@ export const LOGIN_TEXTS = texts({
   signUp: 'Sign up',
   toEmail: 'Back to Email Login',
   passkey: 'Sign in with a passkey',
-  email: 'Email',
-  password: 'Password',
-  forgot: 'Forgot password?',
-  toMobile: 'Back to mobile login',
 });

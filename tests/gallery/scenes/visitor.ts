@@ -227,6 +227,31 @@ export const visitorScenes: readonly Scene[] = [
   },
   ...ownDataScenes,
   {
+    screen: 'passkey',
+    state: 'asking',
+    standing: { ...VISITOR, 'POST /auth/passkey/request': 'held' },
+    open: async ({ page }) => {
+      await page.goto(ROUTES.passkey);
+      await expect(page.getByText('Asking your browser...')).toBeVisible();
+    },
+  },
+  {
+    screen: 'passkey',
+    state: 'refused',
+    standing: {
+      ...VISITOR,
+      'POST /auth/passkey/request': {
+        status: 429,
+        body: { success: false, message: 'Too many attempts. Please try again in 45 seconds.' },
+        retryAfter: 45,
+      },
+    },
+    open: async ({ page }) => {
+      await page.goto(ROUTES.passkey);
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    },
+  },
+  {
     screen: 'not found',
     state: 'signed out',
     standing: VISITOR,

@@ -6,8 +6,6 @@ import type * as english from '../../../domain/messages.ts';
 export const API_MESSAGES: typeof english.API_MESSAGES = {
   unauthorized: 'غير مصرح',
   fallback: 'حدث خطأ',
-  almostFull: 'أوشك الحد على الامتلاء',
-  beingChecked: 'الملف قيد الفحص',
 };
 
 export const EVENT_MESSAGES: typeof english.EVENT_MESSAGES = {

@@ -1,6 +1,9 @@
 import type * as english from '../../../domain/passkey-messages.ts';
 
 export const PASSKEY_MESSAGES: typeof english.PASSKEY_MESSAGES = {
+  offer: 'سجّل الدخول أسرع في المرة القادمة',
+  offerText: 'استخدم بصمتك أو وجهك أو رقم PIN لهذا الجهاز بدلًا من الرمز.',
+  offerAction: 'إضافة مفتاح مرور',
   added: 'أُضيف مفتاح المرور.',
   removed: 'أُزيل مفتاح المرور.',
   refused: 'لا يسجّل مفتاح المرور هذا الدخول هنا. استخدم مفتاحًا آخر، أو سجّل الدخول برمز.',

@@ -5,8 +5,6 @@ import type * as english from '../../../domain/messages.ts';
 export const API_MESSAGES: typeof english.API_MESSAGES = {
   unauthorized: 'अनुमति नहीं है',
   fallback: 'कोई गड़बड़ी हुई',
-  almostFull: 'लगभग भर गया',
-  beingChecked: 'फ़ाइल की जाँच चल रही है',
 };
 
 export const EVENT_MESSAGES: typeof english.EVENT_MESSAGES = {

@@ -1,6 +1,9 @@
 import type * as english from '../../../domain/passkey-messages.ts';
 
 export const PASSKEY_MESSAGES: typeof english.PASSKEY_MESSAGES = {
+  offer: 'अगली बार जल्दी साइन इन करें',
+  offerText: 'कोड के बजाय अपनी उँगली, चेहरे या इस डिवाइस के पिन का इस्तेमाल करें।',
+  offerAction: 'पासकी जोड़ें',
   added: 'पासकी जोड़ी गई।',
   removed: 'पासकी हटाई गई।',
   refused: 'इस पासकी से यहाँ साइन इन नहीं होता। कोई दूसरी इस्तेमाल करें, या कोड से साइन इन करें।',

@@ -17,8 +17,4 @@ export const LOGIN_TEXTS: typeof english.LOGIN_TEXTS = {
   signUp: 'إنشاء حساب',
   toEmail: 'العودة إلى الدخول بالبريد الإلكتروني',
   passkey: 'تسجيل الدخول بمفتاح مرور',
-  email: 'البريد الإلكتروني',
-  password: 'كلمة المرور',
-  forgot: 'هل نسيت كلمة المرور؟',
-  toMobile: 'العودة إلى الدخول برقم الجوال',
 };

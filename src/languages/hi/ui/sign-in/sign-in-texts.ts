@@ -17,8 +17,4 @@ export const LOGIN_TEXTS: typeof english.LOGIN_TEXTS = {
   signUp: 'साइन अप करें',
   toEmail: 'ईमेल लॉग इन पर वापस जाएँ',
   passkey: 'पासकी से साइन इन करें',
-  email: 'ईमेल',
-  password: 'पासवर्ड',
-  forgot: 'पासवर्ड भूल गए?',
-  toMobile: 'मोबाइल लॉग इन पर वापस जाएँ',
 };
