@@ -2719,6 +2719,8 @@ export type components = {
             system: string;
             createdAt: components["schemas"]["Timestamp"];
             lastUsedAt: components["schemas"]["Timestamp"];
+            /** @description Roughly where the sign-in came from; only where the operator turned that on. */
+            place?: string;
             /** @description The session of this request. */
             isCurrent: boolean;
         };

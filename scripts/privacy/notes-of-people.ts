@@ -34,6 +34,7 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
     expires: {
       browser: 'Lets the person know a device again',
       system: 'The same',
+      place: 'Roughly where the sign-in came from; only with `PLACES_FILE`',
       last_used_at: 'The same',
       code_verified_at: 'Decides what needs a fresh code',
     },

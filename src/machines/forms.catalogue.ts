@@ -231,6 +231,7 @@ export const sampleDevices: readonly SignedInDevice[] = [
     _id: '2f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b',
     browser: 'Chrome',
     system: 'Android',
+    place: 'Kochi, India',
     createdAt: '2026-03-03T08:00:00.000Z',
     lastUsedAt: '2026-03-03T18:30:00.000Z',
     isCurrent: false,

@@ -133,6 +133,7 @@ export const environmentSchema = v.object({
     ),
   ),
   CLAMD_PORT: v.optional(wholeNumber(1, 65_535)),
+  PLACES_FILE: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(1_000))),
   GOOGLE_CLIENT_ID: v.optional(word),
   GOOGLE_CLIENT_SECRET: v.optional(word),
   GOOGLE_CALLBACK_ORIGIN: v.optional(

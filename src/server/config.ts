@@ -53,6 +53,8 @@ export type Config = {
   s3?: S3Settings;
   /** The virus scanner that checks uploads: `clamd` at an address or a socket; absent: none are checked. */
   scanner?: ScannerSettings;
+  /** A file that says where addresses are, for the list of one's devices; absent: no place is shown. */
+  placesFile?: string;
   /** The client at Google; absent: nobody signs in with Google. */
   google?: GoogleSettings;
   /** Where the metrics of this process are read; absent: it counts nothing. */
@@ -244,6 +246,7 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       mail: mailOf(env),
       s3: s3Of(env),
       scanner: scannerOf(env),
+      placesFile: env.PLACES_FILE,
       google: googleOf(env),
       metrics:
         env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },

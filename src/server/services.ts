@@ -15,6 +15,7 @@ import { ensurePrivateFolder } from './private-folder.ts';
 import { openFileStore } from './files/store.ts';
 import { checkingFiles } from './files/check-held.ts';
 import { createScanner } from './files/scanner.ts';
+import { openPlaces } from './sign-in/places.ts';
 import { guardingSignIns } from './sign-in/guard.ts';
 import { startSweeping, sweepIncoming, sweeping } from './files/sweep.ts';
 import { openKeys } from './keys/keys.ts';
@@ -63,6 +64,7 @@ async function openWith(
 ): Promise<OpenServices> {
   const { dataDir, databaseUrl, databaseListenUrl, demo, s3 } = config;
   const scanner = config.scanner && createScanner(config.scanner);
+  const places = config.placesFile === undefined ? undefined : openPlaces(config.placesFile);
   const clock = systemClock(config.clockFile);
   ensurePrivateFolder(dataDir, log);
   const store = openFileStore(dataDir, s3);
@@ -129,6 +131,6 @@ async function openWith(
   const telemetry = { metrics, tracing };
   const google = config.google && openGoogle(config.google, log);
   const state = { db, ready, isLeaving, clock, config, keys, log };
-  const outside = { delivery, messenger, files, scanner, live, google };
+  const outside = { delivery, messenger, files, scanner, live, google, places };
   return { services: { ...state, ...outside, ...telemetry }, leave, close };
 }

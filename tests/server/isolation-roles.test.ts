@@ -8,6 +8,7 @@ import { leads } from '../../src/server/db/schema/leads.ts';
 import { leadOffers } from '../../src/server/db/schema/lead-offers.ts';
 import { leadViews } from '../../src/server/db/schema/lead-views.ts';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
+import { passkeys } from '../../src/server/db/schema/passkeys.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { sessions } from '../../src/server/db/schema/sessions.ts';
 import { writing } from '../../src/server/leads/store.ts';
@@ -92,7 +93,7 @@ for (const engine of engines().slice(-depth(1, 2))) {
         return (await store.add(rows)).map(({ id }) => id);
       });
 
-    /** Rows of a person's own, fresh for one operation: a lead of each kind, a view, an offer, another session. */
+    /** Rows of a person's own, fresh for one operation: a lead of each kind, a view, an offer, another session, a passkey. */
     async function ownRows({ personId, ...owner }: Person): Promise<string[]> {
       const { db } = server.services;
       const [captured = ''] = await addLeads(owner, personId, 1);
@@ -137,7 +138,13 @@ for (const engine of engines().slice(-depth(1, 2))) {
           ...times(),
         })
         .returning();
-      return [captured, deleted, view?.id, goneView?.id, offer?.id, session?.id].map(String);
+      const credentialId = randomBytes(16).toString('base64url');
+      const [passkey] = await db
+        .insert(passkeys)
+        .values({ eventId, personId, credentialId, publicKey: randomBytes(77), counter: 0, ...times() })
+        .returning();
+      const own = [captured, deleted, view?.id, goneView?.id, offer?.id, session?.id, passkey?.id];
+      return own.map(String);
     }
 
     /** A token of the person; a new one where the last call ended its session. */

@@ -157,6 +157,13 @@ for (const engine of engines()) {
       await expectSameTime(pair);
     }, 120_000);
 
+    test('look the same and take the same time when a link to own data is asked for', async () => {
+      const ask = (email: string) => () => browser.ask('POST', '/api/own-data/link', { email });
+      const pair = { known: ask('asha@acme.example'), unknown: ask('unknown@acme.example') };
+      expect(visible(await pair.known())).toEqual(visible(await pair.unknown()));
+      await expectSameTime(pair);
+    }, 120_000);
+
     test('look the same and take the same time when a forgotten password is asked for', async () => {
       const ask = (email: string) => () => browser.ask('POST', '/api/auth/forgot-password', { email });
       const pair = { known: ask('asha@acme.example'), unknown: ask('unknown@acme.example') };

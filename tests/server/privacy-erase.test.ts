@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
@@ -11,6 +11,8 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { attendees } from '../../src/server/db/schema/attendees.ts';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import { leadViews } from '../../src/server/db/schema/lead-views.ts';
+import { ownDataLinks, ownDataRequests } from '../../src/server/db/schema/own-data.ts';
+import { passkeys } from '../../src/server/db/schema/passkeys.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
 import { importAttendees } from '../../src/server/event-file/import.ts';
@@ -161,6 +163,23 @@ for (const engine of engines()) {
         createdAt: server.now(),
         updatedAt: server.now(),
       });
+      const times = { createdAt: server.now(), updatedAt: server.now() };
+      await db.insert(ownDataLinks).values({
+        eventId,
+        email,
+        tokenHash: randomBytes(32),
+        expiresAt: server.now(),
+        ...times,
+      });
+      await db.insert(ownDataRequests).values({ eventId, email, kind: 'erasure', ...times });
+      await db.insert(passkeys).values({
+        eventId,
+        personId: member.id,
+        credentialId: `credential-of-${first}`,
+        publicKey: Buffer.from(`key of ${first}`),
+        counter: 0,
+        ...times,
+      });
       const texts = [first, last, email, phone, company, title, note];
       return { ...person, texts, path, code, otherId: other._id, memberId: member.id };
     }
@@ -180,6 +199,7 @@ for (const engine of engines()) {
         member: object[];
         guest: { registrations: { files: { base64: string }[] }[]; invitations: object[] };
         visitor: { attendee: object[]; leads: { exhibitor: string }[] };
+        requests: object[];
       };
       for (const text of person.texts) expect(out, text).toContain(text);
       expect(data.member).toMatchObject([{ exhibitor: 'New Booth', email: person.email }]);
@@ -190,7 +210,9 @@ for (const engine of engines()) {
         'Acme Robotics',
         'Globex Foods',
       ]);
-      expect(out).not.toMatch(/passwordHash|tokenHash|Otto/);
+      expect(data.member).toMatchObject([{ passkeys: [{ counter: 0 }] }]);
+      expect(data.requests).toMatchObject([{ kind: 'erasure', email: person.email }]);
+      expect(out).not.toMatch(/passwordHash|tokenHash|publicKey|credential-of|Otto/);
       const told = await server.services.db.select().from(audit).where(eq(audit.action, 'person.exported'));
       expect(told.map(({ targetKind }) => targetKind).sort()).toEqual([
         'attendee',
@@ -207,7 +229,17 @@ for (const engine of engines()) {
       const tables = (await heldIn(person.email)).map((where) => where.split('.')[0]);
       expect(tables).toEqual(
         expect.arrayContaining([
-          ...['attendees', 'invitations', 'lead_changes', 'leads', 'people', 'rate_limits', 'referrals'],
+          ...[
+            'own_data_links',
+            'own_data_requests',
+            'attendees',
+            'invitations',
+            'lead_changes',
+            'leads',
+            'people',
+            'rate_limits',
+            'referrals',
+          ],
         ]),
       );
       for (const text of person.texts) expect((await heldIn(text)).length, text).toBeGreaterThan(0);
@@ -222,7 +254,16 @@ for (const engine of engines()) {
       const done = await admin('people', 'erase', 'demo', number, '--yes', '--json');
       expect(JSON.parse(done)).toMatchObject({
         done: true,
-        removed: { leads: 2, referrals: 1, invitations: 1, attendees: 1, people: 1, lead_views: 1 },
+        removed: {
+          own_data_links: 1,
+          own_data_requests: 1,
+          leads: 2,
+          referrals: 1,
+          invitations: 1,
+          attendees: 1,
+          people: 1,
+          lead_views: 1,
+        },
         mentions: {},
       });
       for (const text of person.texts) {

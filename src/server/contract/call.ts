@@ -15,6 +15,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { Logger } from '../log.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { Tracing } from '../telemetry/tracing.ts';
+import type { Places } from '../sign-in/places.ts';
 import type { Messenger } from '../messages/messenger.ts';
 import type { Built, Creating, Guest, Hostless, Open, OperationId } from './kinds.ts';
 
@@ -36,6 +37,8 @@ export type Services = {
   /** Absent without CLAMD_HOST. */
   scanner?: Scanner | undefined;
   live: LiveHub;
+  /** Absent without PLACES_FILE. */
+  places?: Places | undefined;
   /** Absent without GOOGLE_CLIENT_ID. */
   google?: GoogleProvider | undefined;
   /** Absent without METRICS_PORT. */

@@ -5,7 +5,7 @@ import type { Handlers, Viewer } from '../contract/call.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { LIFETIMES } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
-import { textOf } from '../lists/wire.ts';
+import { optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { readCookie } from '../sign-in/cookies.ts';
 import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
@@ -39,6 +39,7 @@ export const sessionHandlers: Pick<Handlers, SessionOperation> = {
         system: textOf(row.system),
         createdAt: row.createdAt.toISOString(),
         lastUsedAt: row.lastUsedAt.toISOString(),
+        ...optional('place', row.place),
         isCurrent: row.id === viewer.sessionId,
       })),
     };

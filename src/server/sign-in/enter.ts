@@ -39,6 +39,7 @@ export async function enter(tx: Queries, call: SignInCall, entry: Entry): Promis
     now,
     max: limitsOf(services.config).sessionsPerPerson,
     device,
+    place: services.places?.of(request.ip) ?? null,
   });
   if (!opened) return null;
   if (browser) await rememberBrowser(tx, browser, now);

@@ -45,6 +45,8 @@ export type NewSession = {
   /** Sessions one person may have; the oldest make room. */
   max: number;
   device: DeviceName;
+  /** Roughly where the browser is, where the operator turned that on. */
+  place?: string | null;
 };
 
 export type OpenedSession = {
@@ -59,7 +61,7 @@ export type OpenedSession = {
  * exists only in the answer; its digest is stored.
  */
 export async function openSession(tx: Queries, session: NewSession): Promise<OpenedSession | null> {
-  const { event, address, codeVerifiedAt, now, max, device } = session;
+  const { event, address, codeVerifiedAt, now, max, device, place = null } = session;
   const personId = session.person.id;
   // The row lock puts sign-ins of one person in line, so that together they keep to the maximum.
   const [person] = await tx
@@ -80,6 +82,7 @@ export async function openSession(tx: Queries, session: NewSession): Promise<Ope
     expiresAt,
     codeVerifiedAt,
     ...device,
+    place,
     ...stamps,
   });
   await writeAudit(tx, {

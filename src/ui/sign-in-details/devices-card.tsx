@@ -80,7 +80,7 @@ function Device({ device }: { device: SignedInDevice }) {
   const signOut = useActorOf('deviceSignOut');
   const zone = useEvent()?.timezone ?? 'UTC';
   const now = new Date();
-  const { _id: id, createdAt, lastUsedAt, isCurrent } = device;
+  const { _id: id, createdAt, lastUsedAt, isCurrent, place } = device;
   const text = deviceText(device);
   return (
     <li className={row}>
@@ -93,6 +93,11 @@ function Device({ device }: { device: SignedInDevice }) {
             </Badge>
           )}
         </p>
+        {place !== undefined && (
+          <p className={detail}>
+            <bdi>{place}</bdi>
+          </p>
+        )}
         <p className={detail}>
           {`${TEXTS.signedIn(shortTime(createdAt, now, zone))} · ${TEXTS.lastUsed(shortTime(lastUsedAt, now, zone))}`}
         </p>

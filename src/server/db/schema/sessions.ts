@@ -18,6 +18,8 @@ export const sessions = pgTable(
     /** Browser and system at the sign-in, of a list of known names (`device-name.ts`); null for others. */
     browser: text(),
     system: text(),
+    /** Roughly where the sign-in came from; null unless the operator turned that on (`places.ts`). */
+    place: text(),
     ...timestamps,
   },
   (table) => [
