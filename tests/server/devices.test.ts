@@ -206,6 +206,25 @@ for (const engine of engines()) {
       expect((await notices()).at(-1)).toMatchObject({ to: RAVI });
     });
 
+    test('are new again once the password was changed, but the one where that was done', async () => {
+      const { db } = portal.services;
+      const [desk, phone] = [await firefox(), await firefox()];
+      const token = await login(desk);
+      await login(phone);
+      expect(await notices()).toHaveLength(1);
+      const ofAsha = sql`from people where email = ${ASHA}`;
+      const { rows } = await db.execute(sql`select password_hash as hash ${ofAsha}`);
+      const body = { currentPassword: 'demo-password', newPassword: 'correct horse battery' };
+      expect((await desk.ask('PUT', '/api/auth/updatepassword', body, token)).status).toBe(200);
+      await db.execute(sql`update people set password_hash = ${rows[0]?.['hash']} where email = ${ASHA}`);
+      // The change itself is told, too.
+      expect(await notices()).toHaveLength(2);
+      await login(desk);
+      expect(await notices()).toHaveLength(2);
+      await login(phone);
+      expect(await notices()).toHaveLength(3);
+    });
+
     test('are known however a person signs in, for 90 days', async () => {
       const browser = await firefox();
       await signInByCode(portal, browser, ASHAS_NUMBER);

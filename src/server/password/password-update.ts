@@ -16,6 +16,8 @@ import { firstPasswordUntil } from './first-password.ts';
 import { passwordAccounts } from './password-failures.ts';
 import { hashPassword, isPassword } from './hash.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
+import { readCookie } from '../sign-in/cookies.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { tellBefore } from '../sign-in-details/changed.ts';
 
 /**
@@ -47,6 +49,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
     if (changed.length === 0) throw wrongCurrent();
     await endOwnLinks(tx, viewer.eventId, viewer.personId, steadyNow(clock));
     await revokeOtherSessions(tx, person, viewer.sessionId);
+    await forgetBrowsers(tx, person, readCookie(call.request, 'device', call.event));
     await tellBefore(tx, call, person, 'password');
     await writeAudit(tx, {
       eventId: viewer.eventId,

@@ -3,6 +3,8 @@ import type { Call } from '../contract/call.ts';
 import { changeNotice, type ChangeNotice } from '../delivery/proof-message.ts';
 import { addressOf } from '../limits/address.ts';
 import type { Person } from '../db/schema/people.ts';
+import { readCookie } from '../sign-in/cookies.ts';
+import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 import type { Queries } from '../db/transaction.ts';
@@ -16,11 +18,12 @@ type TellingCall =
   | Call<'passwordUpdate'>
   | Call<'passwordResetVerify'>;
 
-/** Runs with a change of a person's sign-in data: ends their other sessions and writes the audit. */
+/** Runs with a change of a person's sign-in data: ends their other sessions, forgets other browsers, and writes the audit. */
 export async function noteChange(tx: Queries, call: ChangeCall, now: Date): Promise<void> {
   const { viewer, event, request } = call;
   const person = { eventId: viewer.eventId, id: viewer.personId };
   await revokeOtherSessions(tx, person, viewer.sessionId);
+  await forgetBrowsers(tx, person, readCookie(request, 'device', event));
   await writeAudit(tx, {
     eventId: event.id,
     at: now,
