@@ -1,4 +1,4 @@
-import { createMachine, not, type AnyStateMachine } from 'xstate';
+import { and, createMachine, not, type AnyStateMachine } from 'xstate';
 
 /** A machine with one mistake in it, named by its place. */
 export type Mutant = {
@@ -34,7 +34,8 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
           {
             kind: 'guard',
             name: `${machine.id}: ${path.join('.')} when not ${guardName(branch.guard)}`,
-            build: () => build(changed(chart, [...path, 'guard'], (guard) => not(guard as never))),
+            build: () =>
+              build(changed(chart, [...path, 'guard'], (guard) => and([endsAtLast(), not(guard as never)]))),
           },
         ]
       : [],
@@ -93,6 +94,19 @@ function wrongTarget(
   const beside = siblings[(siblings.indexOf(last) + 1) % siblings.length];
   if (!siblings.includes(last) || beside === undefined || beside === last) return null;
   return `${start}${[...names, beside].join('.')}`;
+}
+
+/** More evaluations of one guard than any scenario needs. */
+const MOST_EVALUATIONS = 10_000;
+
+/** A guard that lets pass, and throws in a mutant whose eventless transitions follow each other without end. */
+function endsAtLast(): () => boolean {
+  let evaluations = 0;
+  return () => {
+    evaluations += 1;
+    if (evaluations > MOST_EVALUATIONS) throw new Error('The mutant does not end.');
+    return true;
+  };
 }
 
 const guardName = (guard: unknown): string => (isPart(guard) ? String(guard.type) : String(guard));

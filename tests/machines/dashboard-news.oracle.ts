@@ -35,6 +35,11 @@ export const dashboardNewsOracle: Oracle = {
       expect(marked(subject)).toEqual(['Zoe', 'Omar']);
       await subject.wait(1);
       expect(marked(subject)).toEqual([]);
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
+      // Left while nothing is marked: what comes then is not marked before the next visit.
+      await subject.send({ type: 'screen.left' });
+      await listed(subject, LENA, ZOE, OMAR);
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
     },
     'remembers what arrived while nobody looked, and forgets what was seen': async (start) => {
       const subject = await start();
@@ -48,6 +53,18 @@ export const dashboardNewsOracle: Oracle = {
       expect(marked(subject)).toEqual([]);
       await subject.send({ type: 'screen.left' });
       await listed(subject, ZOE, OMAR, LENA);
+      await subject.send({ type: 'screen.opened' });
+      expect(marked(subject)).toEqual(['Zoe']);
+    },
+    'marks nothing while nobody looks, also after it was left with a mark': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'screen.opened' });
+      await listed(subject, LENA);
+      await listed(subject, OMAR, LENA);
+      expect(marked(subject)).toEqual(['Omar']);
+      await subject.send({ type: 'screen.left' });
+      await listed(subject, ZOE, OMAR, LENA);
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
       await subject.send({ type: 'screen.opened' });
       expect(marked(subject)).toEqual(['Zoe']);
     },

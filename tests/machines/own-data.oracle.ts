@@ -80,6 +80,7 @@ export const ownDataOracle: Oracle = {
       for (const act of ['copy', 'erasure'] as const) {
         await subject.send({ type: `${act}.requested` });
         expect(subject.snapshot().context.act).toBe(act);
+        expect(tags(subject)).toEqual(['questioned', 'shown']);
         await subject.send({ type: 'act.confirmed' });
         requests.push({ kind: act });
         await subject.answer('act', { ...HELD, requests: [...requests] });
