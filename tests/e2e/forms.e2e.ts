@@ -14,6 +14,8 @@ test('a form that is not complete says what is missing and sends nothing', async
 
   await page.getByRole('button', { name: /Sign up/ }).click();
   await page.getByLabel('Mobile Number').fill(freshMobile());
+  // From then on the button submits.
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toHaveAttribute('type', 'submit');
   await page.getByRole('button', { name: 'Send OTP' }).click();
   await expect(page.getByRole('alert')).toHaveText('Please fill in all required fields');
   await page.getByLabel('First Name').fill('N');
