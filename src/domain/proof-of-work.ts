@@ -7,7 +7,7 @@ export type WorkAsked = { challenge: string; bits: number };
 /** The request header with the solved `challenge:nonce`. */
 export const PROOF_HEADER = 'Portal-Proof';
 
-/** The most that a browser agrees to solve: four million digests on average, some ten seconds of a phone. */
+/** The most that a browser agrees to solve: four million digests on average, about a minute of a phone. */
 export const MOST_BITS = 22;
 
 /** How many of the first bits are zero. */

@@ -174,6 +174,16 @@ for (const engine of engines()) {
       expect(await audited('attendee.withdrawn')).toHaveLength(1);
     });
 
+    test('is withdrawn for more badges than the page shows', async () => {
+      const { email } = await visitor();
+      for (let badge = 0; badge < 51; badge += 1)
+        await addAttendee(server, eventId, { fullName: `Badge ${String(badge)}`, email });
+      const token = await linkFor(email);
+      expect(dataOf(await post('', { token })).badges).toHaveLength(50);
+      expect(dataOf(await post('/withdraw', { token })).badges).toEqual([]);
+      expect(await audited('attendee.withdrawn')).toHaveLength(52);
+    });
+
     test('is withdrawn to the end after a crash in the middle', async () => {
       const { db } = server.services;
       const { email, code, id } = await visitor();

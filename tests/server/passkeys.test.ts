@@ -112,6 +112,18 @@ for (const engine of engines()) {
       expect(said(await enter(key.get(await request())))).toEqual(refused);
     });
 
+    test('are added once by a call that is repeated', async () => {
+      const asha = await server.signIn(ASHA);
+      const key = createAuthenticator(ORIGIN);
+      const body = key.create((await creation(asha)).challenge);
+      const answers = await Promise.all([0, 1].map(() => ask('POST', 'passkeys', asha, body)));
+      answers.push(await ask('POST', 'passkeys', asha, body));
+      const [first, ...repeated] = answers.map((answer) => dataOf<{ _id: string }>(answer));
+      expect(repeated).toEqual([first, first]);
+      expect(dataOf(await ask('GET', 'passkeys', asha))).toEqual([first]);
+      expect(await audited('passkey.added')).toHaveLength(1);
+    });
+
     test('are not added by a session that is not fresh, nor by more than ten', async () => {
       const asha = await server.signIn(ASHA);
       const { challenge } = await creation(asha);
@@ -219,6 +231,8 @@ for (const engine of engines()) {
         Array.from({ length: 101 }, () => enter(stranger.get(challenge), { ip: '192.0.2.9' })),
       );
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
+      // They do not fill the audit.
+      expect(await audited('session.refused')).toHaveLength(60);
       expect((await enter(key.get(await request()), { ip: '192.0.2.8' })).status).toBe(200);
     });
   });

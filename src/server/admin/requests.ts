@@ -55,7 +55,12 @@ const done = command({
     if (dryRun)
       return { ok: true, lines: [`Would mark the request as done (${kind}).`], data: { done: false, kind } };
     await db.transaction(async (tx) => {
-      await tx.update(ownDataRequests).set({ email: null, doneAt: now, updatedAt: now }).where(isIt);
+      const closed = await tx
+        .update(ownDataRequests)
+        .set({ email: null, doneAt: now, updatedAt: now })
+        .where(and(isIt, isNull(ownDataRequests.doneAt)))
+        .returning({ id: ownDataRequests.id });
+      if (closed.length === 0) return;
       await writeAudit(tx, {
         eventId: event.id,
         at: now,

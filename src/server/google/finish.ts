@@ -2,7 +2,6 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { GOOGLE_MESSAGES } from '../../domain/google-messages.ts';
 import type { GoogleReason } from '../../domain/google.ts';
 import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
-import { writeAudit } from '../audit/audit.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { googleSignIns } from '../db/schema/google.ts';
 import type { Queries } from '../db/transaction.ts';
@@ -13,6 +12,7 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { clearCookie, readCookie, setCookie } from '../sign-in/cookies.ts';
+import { noteSignInRefused } from '../sign-in/refusals.ts';
 import { digestOf } from '../sign-in/secrets.ts';
 import type { OpenedSession } from '../sign-in/session.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
@@ -70,14 +70,7 @@ export async function googleFinish(call: FinishCall): Promise<Answer<'googleSign
     if (error instanceof SilentProvider) throw silent();
     if (!(error instanceof Stopped)) throw error;
     const { reason, account, person } = error;
-    await writeAudit(services.db, {
-      eventId: event.id,
-      at: now,
-      actor: { kind: 'stranger' },
-      action: 'session.refused',
-      address: addressOf(request.ip),
-      ...(person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId }),
-    });
+    await noteSignInRefused(call, person, now);
     const email = account?.email ?? null;
     throw problem('badInput', {
       message: GOOGLE_MESSAGES[reason],

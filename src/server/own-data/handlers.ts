@@ -25,13 +25,19 @@ export const ownDataHandlers: Pick<Handlers, OwnDataOperation> = {
     const { db, clock } = call.services;
     const now = steadyNow(clock);
     const { expiresAt, ...owner } = await ownerOfLink(call, now);
-    const badges = await attendeesOf(db, owner);
     const by = { actor: { kind: 'visitor' }, address: addressOf(call.request.ip) } as const;
-    for (const attendee of badges) await withdraw(db, attendee, by, now);
+    // One that withdraws has no address any more, so each page holds the next ones.
+    let withdrawn = false;
+    for (;;) {
+      const badges = await attendeesOf(db, owner);
+      if (badges.length === 0) break;
+      for (const attendee of badges) await withdraw(db, attendee, by, now);
+      withdrawn = true;
+    }
     await finishWithdrawals(db, owner.eventId, now);
     const held = await readHeld(db, owner);
     return {
-      message: OWN_DATA_MESSAGES[badges.length > 0 ? 'withdrawn' : 'nothingToWithdraw'],
+      message: OWN_DATA_MESSAGES[withdrawn ? 'withdrawn' : 'nothingToWithdraw'],
       data: { ...held, validUntil: expiresAt.toISOString() },
     };
   },

@@ -21,7 +21,7 @@ type Holder = Schemas['OwnDataHolder'];
 /** The bounds of the contract. */
 const MOST = { badges: 50, holders: 500, registrations: 200 } as const;
 
-/** The attendees with this address; one who withdrew has none any more. */
+/** The first attendees with this address, as many as the contract shows; one who withdrew has none any more. */
 export const attendeesOf = (db: Queries, { eventId, email }: Owner) =>
   db
     .select()
@@ -86,6 +86,7 @@ async function holdersOf(db: Queries, owner: Owner, known: readonly { id: string
     .select({ id: leads.id })
     .from(leads)
     .where(hasAddress(db, owner))
+    .orderBy(desc(leads.createdAt), desc(leads.id))
     .limit(MOST.holders);
   const scannedIds = scanned.map(({ id }) => id);
   const ids = [...scannedIds, ...typed.map(({ id }) => id)];

@@ -16,7 +16,7 @@ import type { Problem } from '../problems.ts';
 import { tellBefore } from '../sign-in-details/changed.ts';
 import { newChallenge, readChallenge, useChallenge } from '../sign-in/challenge.ts';
 import { readDeviceName } from '../sign-in/device-name.ts';
-import { countPasskeys, MOST_PASSKEYS, readPasskeys, toPasskey } from './list.ts';
+import { countPasskeys, MOST_PASSKEYS, ofPerson, readPasskeys, toPasskey } from './list.ts';
 import { challengeText, creationScope, partyOf } from './party.ts';
 
 const untrusted = (): Problem => problem('badInput', { message: PASSKEY_MESSAGES.untrusted });
@@ -47,7 +47,7 @@ export async function passkeyCreationGet(
   };
 }
 
-/** Adds the credential that the browser made, and tells the person at the address. */
+/** Adds the credential that the browser made, and tells the person at the address. A repeated call adds nothing. */
 export async function passkeyRegister(call: Call<'passkeyRegister'>): Promise<Answer<'passkeyRegister'>> {
   const { viewer, body, request, services } = call;
   const { db, clock } = services;
@@ -57,6 +57,10 @@ export async function passkeyRegister(call: Call<'passkeyRegister'>): Promise<An
     await refuseOldSession(tx, viewer, now);
     const person = await findPerson(tx, viewer, true);
     const { eventId } = viewer;
+    // The answer to a repeated call, whose challenge is used up.
+    const isIt = and(ofPerson(viewer), eq(passkeys.credentialId, body.id));
+    const [held] = await tx.select().from(passkeys).where(isIt);
+    if (held && Buffer.from(credential.publicKey).equals(held.publicKey)) return held;
     const used = { eventId, subject: 'passkey/used', lasts: LIFETIMES.passkeyChallenge, now } as const;
     if (!(await useChallenge(tx, challenge, used))) throw untrusted();
     if ((await countPasskeys(tx, viewer)) >= MOST_PASSKEYS) throw tooMany();

@@ -1,7 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { and, eq } from 'drizzle-orm';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
-import { writeAudit } from '../audit/audit.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
 import { people } from '../db/schema/people.ts';
@@ -16,6 +15,7 @@ import { newChallenge, readChallenge, useChallenge } from '../sign-in/challenge.
 import { clearCookie, setCookie } from '../sign-in/cookies.ts';
 import { enter } from '../sign-in/enter.ts';
 import { browserOf } from '../sign-in/password-browser.ts';
+import { noteSignInRefused } from '../sign-in/refusals.ts';
 import { signedIn } from '../sign-in/signed-in.ts';
 import type { PasskeyRow } from './list.ts';
 import { challengeText, partyOf, requestScope } from './party.ts';
@@ -72,18 +72,10 @@ export async function passkeyVerify(call: VerifyCall): Promise<Answer<'passkeyVe
   }
   const { failures: budgets } = limitsOf(config).passkeys;
   const address = addressOf(request.ip);
-  const person = found?.person;
   await db.transaction((tx) =>
     spend(tx, [{ eventId: event.id, subject: `passkey/failure/${address}`, budgets }], now),
   );
-  await writeAudit(db, {
-    eventId: event.id,
-    at: now,
-    actor: { kind: 'stranger' },
-    action: 'session.refused',
-    address,
-    ...(person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId }),
-  });
+  await noteSignInRefused(call, found?.person, now);
   throw problem('badInput', { message: PASSKEY_MESSAGES.refused });
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../domain/messages.ts';
-import { writeAudit } from '../audit/audit.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
@@ -19,6 +18,7 @@ import { createNewcomer } from './newcomer.ts';
 import { passwordAccounts } from '../password/password-failures.ts';
 import { hashPassword, isPassword } from '../password/hash.ts';
 import { sendLink } from '../sign-in-details/send-link.ts';
+import { noteSignInRefused } from './refusals.ts';
 import { signedIn } from './signed-in.ts';
 import { emailTaken } from './taken.ts';
 
@@ -43,14 +43,7 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
       .where(and(eq(people.eventId, event.id), sql`lower(${people.email}) = lower(${email})`));
     const matches = await isPassword(body.password, person?.passwordHash ?? null);
     if (!person || !matches) {
-      const stranger = {
-        eventId: event.id,
-        at: now,
-        actor: { kind: 'stranger' },
-        address: addressOf(request.ip),
-      } as const;
-      const target = person && { target: { kind: 'person', id: person.id }, exhibitorId: person.exhibitorId };
-      await writeAudit(db, { ...stranger, ...target, action: 'session.refused' });
+      await noteSignInRefused(call, person, now);
       throw problem('badInput', { message: SIGN_IN_ANSWERS.loginRefused });
     }
 
