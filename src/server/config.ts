@@ -2,7 +2,17 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { environmentSchema } from './config-schema.ts';
 import type { Environment } from './config-schema.ts';
+import { contradictionIn } from './config-rules.ts';
+import { googleOf, mailOf, s3Of, scannerOf, smsOf } from './config-services.ts';
+import type {
+  GoogleSettings,
+  MailSettings,
+  S3Settings,
+  ScannerSettings,
+  SmsSettings,
+} from './config-services.ts';
 import type { KEY_PURPOSES } from './db/schema/signing-keys.ts';
+import { present } from './present.ts';
 import { ensureSecret } from './secret.ts';
 
 /** A configuration that cannot start the server; the message is the one line shown to the operator. */
@@ -46,9 +56,9 @@ export type Config = {
   /** Milliseconds between a signal to stop and the end of serving, in which `/api/ready` answers 503. */
   drainMs: number;
   /** The SMS gateway; absent: the outbox. */
-  sms?: { url: string; token?: string; template?: string };
+  sms?: SmsSettings;
   /** The mail server, and the address mails come from; absent: the outbox. */
-  mail?: { url: string; from: string };
+  mail?: MailSettings;
   /** The bucket of stored files; absent: `<DATA_DIR>/files`. */
   s3?: S3Settings;
   /** The virus scanner that checks uploads: `clamd` at an address or a socket; absent: none are checked. */
@@ -64,28 +74,6 @@ export type Config = {
   support: { email?: string; phone?: string; address?: string };
   developerCredit?: string;
   clockFile?: string;
-};
-
-/** Where `clamd` listens. */
-export type ScannerSettings = { host: string; port: number } | { path: string };
-
-/** A bucket at a service that speaks S3. */
-export type S3Settings = {
-  /** Without a path; the bucket is in the path of each request. */
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-};
-
-/** The client at Google, or at another provider of OpenID Connect in tests. */
-export type GoogleSettings = {
-  clientId: string;
-  clientSecret: string;
-  issuer: string;
-  /** The origin of the one callback address, for all events' hosts. */
-  callbackOrigin: string;
 };
 
 /** The configuration before an embedded server has read its secret from the data directory. */
@@ -114,97 +102,9 @@ export function readConfig(
     const issue = parsed.issues[0];
     throw new ConfigError(`${v.getDotPath(issue) ?? 'The environment'} ${issue.message}.`);
   }
-  refuseContradictions(parsed.output, Object.keys(set), serves);
+  const contradiction = contradictionIn(parsed.output, Object.keys(set), serves);
+  if (contradiction !== undefined) throw new ConfigError(contradiction);
   return toConfig(parsed.output);
-}
-
-const S3_NAMES = [
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_BUCKET',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-] as const satisfies (keyof Environment)[];
-
-function refuseContradictions(env: Environment, names: string[], serves: boolean): void {
-  const production = env.NODE_ENV === 'production';
-  const sends = production && serves;
-  const google = names.find((name) => name.startsWith('GOOGLE_'));
-  const googleAddresses = [env.GOOGLE_ISSUER, env.GOOGLE_CALLBACK_ORIGIN];
-  const missing = S3_NAMES.filter((name) => env[name] === undefined);
-  const rules: [boolean, string][] = [
-    [
-      google !== undefined && (env.GOOGLE_CLIENT_ID === undefined || env.GOOGLE_CLIENT_SECRET === undefined),
-      `${String(google)} is set: signing in with Google needs both GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET.`,
-    ],
-    [
-      production && google !== undefined && env.GOOGLE_CALLBACK_ORIGIN === undefined,
-      'GOOGLE_CALLBACK_ORIGIN is required with GOOGLE_CLIENT_ID: Google sends every browser back to that one host.',
-    ],
-    [
-      sends && !env.ALLOW_CLEARTEXT && googleAddresses.some((one) => one?.startsWith('http:')),
-      'GOOGLE_ISSUER and GOOGLE_CALLBACK_ORIGIN must begin with https://, or set ALLOW_CLEARTEXT=1 to accept that sign-ins travel readable.',
-    ],
-    [
-      missing.length > 0 && missing.length < S3_NAMES.length,
-      `Files in S3 need all of ${S3_NAMES.join(', ')}. Set ${missing.join(' and ')} too, or remove the others.`,
-    ],
-    [
-      env.CLAMD_PORT !== undefined && (env.CLAMD_HOST === undefined || env.CLAMD_HOST.startsWith('/')),
-      'CLAMD_PORT is the port of the virus scanner at CLAMD_HOST: set CLAMD_HOST to its address too, or remove it.',
-    ],
-    [
-      env.LIMITS === 'relaxed' && (production || env.SMS_URL !== undefined),
-      'LIMITS=relaxed is for tests: it is refused with NODE_ENV=production and with an SMS gateway.',
-    ],
-    [
-      env.SMS_URL === undefined && (env.SMS_TOKEN !== undefined || env.SMS_TEMPLATE !== undefined),
-      'SMS_TOKEN and SMS_TEMPLATE say how to talk to a gateway: set SMS_URL too, or remove them.',
-    ],
-    [
-      env.SMTP_URL !== undefined && senderOf(env) === undefined,
-      'SMTP_URL is set, but mails have no sender. Add ?from=<address> to it, or set SUPPORT_EMAIL.',
-    ],
-    [production && env.DEMO === true, 'DEMO=1 is refused with NODE_ENV=production.'],
-    [
-      production && env.CLOCK_FILE !== undefined,
-      'CLOCK_FILE is for tests: it is refused with NODE_ENV=production.',
-    ],
-    [
-      sends && !env.ALLOW_OUTBOX && env.SMS_URL === undefined,
-      'SMS_URL is not set, so codes would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
-    ],
-    [
-      sends && !env.ALLOW_OUTBOX && env.SMTP_URL === undefined,
-      'SMTP_URL is not set, so mails would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
-    ],
-    [
-      sends && !env.ALLOW_CLEARTEXT && env.SMS_URL?.startsWith('http:') === true,
-      'SMS_URL begins with http://, so codes would travel readable. Use https://, or set ALLOW_CLEARTEXT=1 to accept that.',
-    ],
-    [
-      sends && !env.ALLOW_CLEARTEXT && env.SMTP_URL !== undefined && !enforcesTls(env.SMTP_URL),
-      'SMTP_URL does not insist on TLS, so mails could travel readable. Use smtps:// or add ?requireTLS=true, or set ALLOW_CLEARTEXT=1 to accept that.',
-    ],
-    [
-      serves && env.DATABASE_URL !== undefined && env.SECRET === undefined,
-      'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process).',
-    ],
-    [
-      env.DATABASE_LISTEN_URL !== undefined &&
-        (env.DATABASE_URL === undefined || env.DATABASE_URL === env.DATABASE_LISTEN_URL),
-      'DATABASE_LISTEN_URL is the address of PostgreSQL itself where DATABASE_URL is a pooler: set both, differently, or remove it.',
-    ],
-  ];
-  const broken = rules.find(([applies]) => applies);
-  if (broken) throw new ConfigError(broken[1]);
-}
-
-/** Whether mails are sent only encrypted, to a server with a verified certificate. */
-function enforcesTls(address: string): boolean {
-  const { protocol, searchParams: asked } = new URL(address);
-  const isOff = asked.get('ignoreTLS') === 'true' || asked.get('tls.rejectUnauthorized') === 'false';
-  return !isOff && (protocol === 'smtps:' || asked.get('requireTLS') === 'true');
 }
 
 function toConfig(env: Environment): ConfigWithoutSecret {
@@ -254,59 +154,4 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       clockFile: env.CLOCK_FILE,
     }),
   };
-}
-
-function s3Of({
-  S3_ENDPOINT: endpoint,
-  S3_REGION: region,
-  S3_BUCKET: bucket,
-  S3_ACCESS_KEY_ID: accessKeyId,
-  S3_SECRET_ACCESS_KEY: secretAccessKey,
-}: Environment): S3Settings | undefined {
-  // All are there or none (`refuseContradictions`).
-  return endpoint && region && bucket && accessKeyId && secretAccessKey
-    ? { endpoint, region, bucket, accessKeyId, secretAccessKey }
-    : undefined;
-}
-
-function googleOf(env: Environment): GoogleSettings | undefined {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = env;
-  // Google takes a callback without TLS on localhost only.
-  const callbackOrigin = env.GOOGLE_CALLBACK_ORIGIN ?? `http://localhost:${String(env.PORT)}`;
-  return clientId && clientSecret ? { clientId, clientSecret, issuer, callbackOrigin } : undefined;
-}
-
-function smsOf({ SMS_URL: url, SMS_TOKEN: token, SMS_TEMPLATE: template }: Environment): Config['sms'] {
-  return url === undefined ? undefined : { url, ...present({ token, template }) };
-}
-
-function scannerOf({ CLAMD_HOST: host, CLAMD_PORT: port = 3310 }: Environment): ScannerSettings | undefined {
-  if (host === undefined) return undefined;
-  return host.startsWith('/') ? { path: host } : { host, port };
-}
-
-/** `from` in the query of the mail server's address, else the support address. */
-function senderOf({ SMTP_URL: url, SUPPORT_EMAIL: support }: Environment): string | undefined {
-  const named = url === undefined ? null : new URL(url).searchParams.get('from');
-  return v.safeParse(v.pipe(v.string(), v.email()), named ?? support).success
-    ? (named ?? support)
-    : undefined;
-}
-
-function mailOf(env: Environment): Config['mail'] {
-  const from = senderOf(env);
-  if (env.SMTP_URL === undefined || from === undefined) return undefined;
-  const url = new URL(env.SMTP_URL);
-  // `from` is our parameter; the rest of the query belongs to the mail library.
-  url.searchParams.delete('from');
-  return { url: url.href, from };
-}
-
-/** The same object without the keys whose value is undefined. */
-function present<T extends Record<string, unknown>>(
-  values: T,
-): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  // Object.fromEntries loses the key types; only undefined values were removed.
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }

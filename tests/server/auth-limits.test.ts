@@ -4,7 +4,8 @@ import { digestOfCode, newCode, sameDigest } from '../../src/server/sign-in/secr
 import { sessionEnd } from '../../src/server/sign-in/session.ts';
 import { addressOf, isOfNetworks } from '../../src/server/limits/address.ts';
 import { noFailures, waitAfter, waitForTry, withFailure } from '../../src/server/limits/failure-bucket.ts';
-import { LIFETIMES, TRIES_PER_CODE, limitsOf } from '../../src/server/limits/limits.ts';
+import { LIFETIMES } from '../../src/server/limits/lifetimes.ts';
+import { TRIES_PER_CODE, limitsOf } from '../../src/server/limits/limits.ts';
 import { createSteadyClock } from '../../src/server/limits/steady-clock.ts';
 import { tooMany } from '../../src/server/limits/too-many.ts';
 

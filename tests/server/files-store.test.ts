@@ -10,7 +10,7 @@ import {
   S3Client as Oracle,
 } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { S3Settings } from '../../src/server/config.ts';
+import type { S3Settings } from '../../src/server/config-services.ts';
 import { ConfigError } from '../../src/server/config.ts';
 import type { FileStore } from '../../src/server/files/port.ts';
 import { openFileStore } from '../../src/server/files/store.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { S3Settings } from '../../src/server/config.ts';
+import type { S3Settings } from '../../src/server/config-services.ts';
 import { refusalOfSignature } from './s3-signature.ts';
 
 type Stored = { bytes: Buffer; type: string; etag: string; since: Date };

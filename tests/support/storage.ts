@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import type { S3Settings } from '../../src/server/config.ts';
+import type { S3Settings } from '../../src/server/config-services.ts';
 import { readConfig } from '../../src/server/config.ts';
 import type { FileStore, Place, StoredFile } from '../../src/server/files/port.ts';
 import { createS3Client, textOf } from '../../src/server/files/s3-client.ts';

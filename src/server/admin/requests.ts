@@ -4,8 +4,8 @@ import { writeAudit } from '../audit/audit.ts';
 import { ownDataRequests } from '../db/schema/own-data.ts';
 import { Refusal, command } from './command.ts';
 import { eventNamed } from './find.ts';
+import { DAY } from '../../domain/durations.ts';
 
-const DAY = 24 * 60 * 60 * 1_000;
 /** The time in which GDPR and the DPDP rules want an answer, in days. */
 const ANSWER_WITHIN = 30;
 

@@ -4,7 +4,7 @@ import { writeAudit } from '../audit/audit.ts';
 import { transact } from '../db/dry-run.ts';
 import { codeLengthOf } from '../event/code-length.ts';
 import { readRing } from '../keys/keys.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { hasNumber, makeDeskCode } from '../sign-in/desk-code.ts';
 import { Refusal, command } from './command.ts';
 import { eventNamed, lockPerson } from './find.ts';

@@ -5,8 +5,8 @@ import { forEachEvent } from '../event/each.ts';
 import type { Job } from '../periodic/leader.ts';
 import { BURSTS } from './thresholds.ts';
 import type { Burst, Threshold } from './thresholds.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
-const MINUTE = 60_000;
 const EVERY = MINUTE;
 /** The time over which rows are counted (ms). */
 const WINDOW = 10 * MINUTE;

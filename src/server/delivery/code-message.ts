@@ -1,4 +1,4 @@
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import type { Message } from './delivery.ts';
 import { PROOF_TEXTS } from './message-texts.ts';
 

@@ -1,12 +1,10 @@
 import { ROUTES } from '../../domain/routes.ts';
 import type { OWN_DATA_REQUESTS } from '../db/schema/own-data.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import type { Message } from './delivery.ts';
 import { DEVICE_NOTICE_TEXTS, PROOF_TEXTS } from './message-texts.ts';
 import { oneLine } from './one-line.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE } from '../../domain/durations.ts';
 
 export type EmailProof = {
   to: string;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Key, KeyRing } from '../keys/ring.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { sameDigest } from '../sign-in/secrets.ts';
 
 /** The file and the event that an address is made for. */

@@ -6,7 +6,7 @@ import https from 'node:https';
 import { pipeline } from 'node:stream/promises';
 import { text } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config-services.ts';
 import { problem } from '../problems.ts';
 import { REFUSAL_TEXTS } from '../answer-texts.ts';
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ConfigError } from '../config.ts';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config-services.ts';
 import { problem } from '../problems.ts';
 import { isServable } from './names.ts';
 import type { FileStore, HeadersOf, Place } from './port.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { ScannerSettings } from '../config.ts';
+import type { ScannerSettings } from '../config-services.ts';
 
 /** What the scanner says of a file. */
 export type Verdict = 'clean' | 'infected';

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import type { S3Settings } from '../config.ts';
+import type { S3Settings } from '../config-services.ts';
 import { opaqueOf, readOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
 import { openFolderStore } from './folder-store.ts';

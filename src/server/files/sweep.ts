@@ -12,8 +12,8 @@ import type { FileStore, StoredFile } from './port.ts';
 import { referencedAmong } from './references.ts';
 import { forEachEvent } from '../event/each.ts';
 import { eventOfName, isGenerated } from './store.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
-const MINUTE = 60 * 1_000;
 const EVERY = 60 * MINUTE;
 /** A request ends after 30 s of silence, so a file that was not written to for this long belongs to a dead process. */
 const ABANDONED = 5 * MINUTE;

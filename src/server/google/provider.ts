@@ -1,5 +1,5 @@
 import type { Configuration } from 'openid-client';
-import type { GoogleSettings } from '../config.ts';
+import type { GoogleSettings } from '../config-services.ts';
 import type { Logger } from '../log.ts';
 import type { GoogleSecrets } from './secrets.ts';
 

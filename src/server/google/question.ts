@@ -3,7 +3,7 @@ import { googleSignIns } from '../db/schema/google.ts';
 import type { Queries } from '../db/transaction.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { COOKIE_BYTES } from '../sign-in/cookies.ts';
 import { digestOf } from '../sign-in/secrets.ts';
 import type { GoogleAccount } from './provider.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { signingKeys } from '../db/schema/signing-keys.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { newToken } from '../sign-in/secrets.ts';
 import type { KeyRow } from './ring.ts';
 import { secretIdOf } from './secrets.ts';

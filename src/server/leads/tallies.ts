@@ -6,6 +6,7 @@ import { leadQuarters, leadTallies } from '../db/schema/lead-tallies.ts';
 import type { Owner } from '../lists/owned.ts';
 import { leadNewsOf, writeNews } from './news.ts';
 import type { LeadRow } from './visible.ts';
+import { MINUTE } from '../../domain/durations.ts';
 
 /** What the counters know of a lead. */
 type Tallied = Pick<
@@ -96,7 +97,6 @@ function statement({ eventId, exhibitorId }: Owner, { names, quarters, changed }
 }
 
 const QUARTER = 15 * 60 * 1_000;
-const MINUTE = 60 * 1_000;
 
 /** Adds `sign` to every counter a lead is part of; a deleted lead is part of none. */
 function count(

@@ -22,11 +22,11 @@ import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { forEachEvent } from '../event/each.ts';
 import type { Job } from '../periodic/leader.ts';
 import { steadyNow } from './steady-clock.ts';
+import { DAY } from '../../domain/durations.ts';
 
 type PrunedTable = PgTable & { eventId: AnyPgColumn };
 
 const EVERY = 10 * 60 * 1_000;
-const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * Removes rows that no rule reads any more. Failures stay for 90 days: thirty in a row must add up over weeks, or a

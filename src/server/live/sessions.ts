@@ -2,7 +2,7 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/schema.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import type { Logger } from '../log.ts';
 import type { SessionKey } from './stream.ts';

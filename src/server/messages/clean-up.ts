@@ -5,8 +5,7 @@ import { forEachEvent } from '../event/each.ts';
 import { messages } from '../db/schema/messages.ts';
 import { isOpen } from './rows.ts';
 import type { Job } from '../periodic/leader.ts';
-
-const HOUR = 60 * 60 * 1_000;
+import { HOUR } from '../../domain/durations.ts';
 
 /** Removes messages a week after they were written, once they are done. */
 export async function cleanUpMessages(db: Database): Promise<void> {

@@ -1,5 +1,6 @@
 import type { MESSAGE_KINDS } from '../db/schema/messages.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
+import { DAY } from '../../domain/durations.ts';
 
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -12,7 +13,6 @@ type Rule = {
 
 /** Less than the code's own life, so that a late one leaves its reader half a minute. */
 const CODE = { repeats: false, lasts: LIFETIMES.code - 30_000 };
-const DAY = 24 * 60 * 60 * 1_000;
 
 /** What may be sent again, and until when. Two codes confuse; two equal mails do no harm. */
 export const RULES: Readonly<Record<MessageKind, Rule>> = {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { attendees } from '../db/schema/attendees.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
@@ -38,6 +38,7 @@ export async function isKnown(db: Queries, owner: Owner): Promise<boolean> {
       .limit(1);
     known ||= rows.length > 0;
   }
-  const found = await db.select({ id: leads.id }).from(leads).where(hasAddress(db, owner)).limit(1);
-  return found.length > 0 || known;
+  // Counted, because the first one found would end the walk through the exhibitors' indexes.
+  const [held] = await db.select({ leads: count() }).from(leads).where(hasAddress(db, owner));
+  return known || (held?.leads ?? 0) > 0;
 }

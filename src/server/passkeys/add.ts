@@ -9,7 +9,7 @@ import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';

@@ -14,7 +14,7 @@ import { addressOf } from '../limits/address.ts';
 import { askedLinkAccounts } from '../limits/asked-links.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Account } from '../limits/budgets.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { Problem } from '../problems.ts';
 import { endPending, lockMember } from '../sign-in-details/proof.ts';

@@ -7,9 +7,9 @@ import type { Queries } from '../db/transaction.ts';
 import { spend } from '../limits/budgets.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
+import { HOUR } from '../../domain/durations.ts';
 
 const CALLS = [{ max: 60, ms: 60 * 1_000 }];
-const HOUR = 60 * 60 * 1_000;
 
 /**
  * Counts a download once per session, resource and clock hour, even for repeated and parallel calls (security T10), and

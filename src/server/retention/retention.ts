@@ -27,8 +27,8 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Job } from '../periodic/leader.ts';
 import { eraseById, FORMER } from './erase.ts';
+import { DAY } from '../../domain/durations.ts';
 
-const DAY = 24 * 60 * 60_000;
 /** Leads per transaction: it holds the turn to write leads of their exhibitor. */
 const BATCH = 2_000;
 

@@ -3,10 +3,9 @@ import type { Viewer } from '../contract/call.ts';
 import type { downloads } from '../db/schema/downloads.ts';
 import type { leads } from '../db/schema/leads.ts';
 import type { products } from '../db/schema/products.ts';
+import { HOUR } from '../../domain/durations.ts';
 
 type Owned = { eventId: string; exhibitorId: string; isSample: true; createdAt: Date; updatedAt: Date };
-
-const HOUR = 3_600_000;
 
 /** Plainly fictional people with addresses that cannot exist, newest first: hours before now, then the facts. */
 const PEOPLE: [number, string, string, string, LeadPriority, LeadStatus, LeadSource][] = [

@@ -3,7 +3,7 @@ import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { problem } from '../problems.ts';
 import { isMember } from '../team/members.ts';
 import type { Person } from '../db/schema/people.ts';

@@ -8,7 +8,7 @@ import { emailProofMessage } from '../delivery/proof-message.ts';
 import { newOpaque } from '../event/opaque.ts';
 import { originOf } from '../http/origin.ts';
 import { addressOf } from '../limits/address.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Person } from '../db/schema/people.ts';

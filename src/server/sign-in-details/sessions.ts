@@ -3,7 +3,7 @@ import { SESSION_MESSAGES } from '../../domain/session-messages.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Handlers, Viewer } from '../contract/call.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';

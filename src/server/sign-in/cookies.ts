@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE } from '../../domain/constants.ts';
 import { digestIn } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 
 /**
  * Secrets of one browser. `otp` ties a code to the browser that asked for it, `google` an answer of Google to the browser

@@ -4,7 +4,7 @@ import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Key, KeyRing } from '../keys/ring.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import type { Proof } from '../sign-in-details/proof.ts';
 import { isMember } from '../team/members.ts';
 import type { MobileNumber } from './mobile-number.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import { knownDevices } from '../db/schema/auth.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import type { MobileNumber } from './mobile-number.ts';
 import { digestOf } from './secrets.ts';
 

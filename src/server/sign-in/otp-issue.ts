@@ -11,7 +11,7 @@ import type { Key } from '../keys/ring.ts';
 import type { Account } from '../limits/budgets.ts';
 import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { tooMany } from '../limits/too-many.ts';
 import { problem } from '../problems.ts';
 import { isOpen, ofNumber } from '../team/waiting.ts';

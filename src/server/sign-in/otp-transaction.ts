@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import { otpTransactions } from '../db/schema/auth.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import type { EventNumber } from './known-device.ts';
 import { digestOf } from './secrets.ts';
 

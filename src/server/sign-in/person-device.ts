@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm';
 import { people } from '../db/schema/people.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { digestOf } from './secrets.ts';
 
 /** A browser by its `device` cookie, as seen by one person of an event. */

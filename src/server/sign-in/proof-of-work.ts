@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { leadingZeroBits, PROOF_HEADER } from '../../domain/proof-of-work.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Keys } from '../keys/keys.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { newChallenge, readChallenge, useChallenge } from './challenge.ts';

@@ -10,7 +10,7 @@ import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { isMember, roleNow } from '../team/members.ts';
 import { besideReading } from '../writes/beside-reading.ts';

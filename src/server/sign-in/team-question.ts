@@ -8,7 +8,7 @@ import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import { newOpaque } from '../event/opaque.ts';
 import type { EventMark } from '../event/opaque.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { isMember, membersOf } from '../team/members.ts';
 import { isOpen } from '../team/waiting.ts';
 import type { TeamInvite } from '../team/waiting.ts';

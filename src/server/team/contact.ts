@@ -6,7 +6,7 @@ import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { columnOf } from '../writes/fields.ts';
 import { membersOf } from './members.ts';

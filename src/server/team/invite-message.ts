@@ -1,8 +1,9 @@
 import { ROUTES } from '../../domain/routes.ts';
 import type { Message } from '../delivery/delivery.ts';
 import { nameInMessage } from '../delivery/name.ts';
-import { LIFETIMES } from '../limits/limits.ts';
+import { LIFETIMES } from '../limits/lifetimes.ts';
 import { INVITE_TEXTS } from '../delivery/message-texts.ts';
+import { DAY } from '../../domain/durations.ts';
 
 /** How a person can be reached, with the address messages go to. */
 export type Way = { by: 'sms' | 'mail'; to: string };
@@ -20,8 +21,6 @@ export type Invitation = {
   /** Token of the mailed link; an SMS has none, because the number itself signs in. */
   token: string;
 };
-
-const DAY = 24 * 60 * 60 * 1_000;
 
 /**
  * The message that tells an invited person how to sign in. Names are typed by users, so they are reduced to plain

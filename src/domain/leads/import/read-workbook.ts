@@ -3,6 +3,7 @@ import { refusalOfArchive } from './file-kind.ts';
 import { FILE_REFUSALS } from './file-texts.ts';
 import type { FileRecord } from './read-records.ts';
 import { attributeOf, decodeXml, eachTag } from './xml-tags.ts';
+import { DAY } from '../../durations.ts';
 
 /** Most bytes of the unpacked parts, and how many times larger than packed a large part may be. */
 const UNPACKED = { bytes: 400 * 1024 * 1024, ratio: 200, small: 5 * 1024 * 1024 } as const;
@@ -233,8 +234,6 @@ const numberText = (value: string, number: number): string =>
     : /e/i.test(value)
       ? String(number)
       : value;
-
-const DAY = 86_400_000;
 
 /** Days since 1900, or 1904, as an ISO date, with the time if there is one; below one, only the time. */
 function dateText(days: number, is1904: boolean): string {

@@ -1,10 +1,9 @@
 import { localeFor, perLanguage } from '../../../domain/language.ts';
 import type { Bar } from '../../kit/bar-chart.tsx';
+import { HOUR } from '../../../domain/durations.ts';
 
 /** The server's counts by day ("2026-03-10") or hour ("2026-03-10 09") in event time, oldest first. */
 type Counted = readonly { name: string; count: number }[];
-
-const HOUR = 3_600_000;
 
 /** With fewer columns than `least` they are too wide; with more than `most` too thin on a phone. */
 type Axis = { step: number; least: number; most: number; nameOf: (time: number) => string };
