@@ -16,7 +16,7 @@ import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
 import { newBuildVocabulary } from './walk/new-build.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
-import { passkeysVocabulary } from './walk/passkeys.vocabulary.ts';
+import { JUST_SIGNED_IN, passkeyOfferVocabulary, passkeysVocabulary } from './walk/passkeys.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
 import {
   signInDataFormVocabulary,
@@ -45,6 +45,7 @@ describeWalk(signInDataFormVocabulary, WITH_PENDING_EMAIL);
 describeWalk(deviceSignOutVocabulary, TWO_DEVICES);
 describeWalk(passkeysVocabulary, TWO_PASSKEYS);
 describeWalk(passkeyRemovalVocabulary, TWO_PASSKEYS);
+describeWalk(passkeyOfferVocabulary, JUST_SIGNED_IN);
 describeWalk(teamSignOutVocabulary, WITH_JOINED);
 describeWalk(passesVocabulary, REAL_READING);
 describeWalk(invitationsVocabulary, REAL_READING);

@@ -71,4 +71,31 @@ const passkeySignIn: Words = {
   },
 };
 
-export const passkeyWords: Readonly<Record<string, Words>> = { passkeys, passkeySignIn };
+/** Offering one after a sign-in. */
+const passkeyOffer: Words = {
+  given: () => [
+    'A private window of a browser, on a device that asks for a fingerprint, a face or a PIN.',
+    'You sign in with a number.',
+  ],
+  prepare: {
+    'done considerOffer': ({ output }) =>
+      output === true ? undefined : 'add a passkey in another browser, under Sign-in Details',
+    'error considerOffer': '',
+  },
+  when: {
+    'after offerTime': 'Wait eight seconds, and touch nothing.',
+    'done considerOffer': ({ output }) =>
+      output === true
+        ? `The server answers that you have none. ${says(PASSKEY_MESSAGES.offer)}`
+        : 'The server answers that you have one. Nothing is offered.',
+    'error considerOffer':
+      'Where you switched the network off meanwhile, the server cannot be reached. Nothing is offered.',
+  },
+  then: (snapshot) => [
+    snapshot.matches('quiet')
+      ? 'The page stays as it is.'
+      : `It does not say “${PASSKEY_MESSAGES.offer}” yet.`,
+  ],
+};
+
+export const passkeyWords: Readonly<Record<string, Words>> = { passkeys, passkeySignIn, passkeyOffer };

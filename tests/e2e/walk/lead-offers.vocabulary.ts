@@ -3,6 +3,7 @@ import { LEAD_OFFER_MESSAGES as SAID } from '../../../src/domain/lead-offer-mess
 import { sampleOffer } from '../../../src/machines/samples.ts';
 import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import type { Standing } from './held.ts';
+import { lose } from './lose.ts';
 import { refuse } from './refuse.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -42,13 +43,7 @@ export const leadOffersVocabulary: Vocabulary = {
       await held.answer(LIST, answer(output === null ? [] : [sampleOffer]));
       if (output !== null) await running(page, () => question(page).isVisible());
     },
-    'xstate.error.actor.nextOffer': async ({ page, held }) => {
-      await held.answer(LIST, 'lost');
-      for (let again = 0; again < QUERY_RETRIES; again += 1) {
-        await running(page, () => held.count(LIST) > 0, 250);
-        await held.answer(LIST, 'lost');
-      }
-    },
+    'xstate.error.actor.nextOffer': async (stage) => lose(stage, LIST, QUERY_RETRIES),
     'xstate.done.actor.takeOffer': async (stage, { output }) => {
       const { leads, twins } = output as { leads: number; twins: number };
       await stage.held.answer(`${LIST}/${sampleOffer._id}`, answer(output));

@@ -3,6 +3,7 @@ import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { otherPerson, samplePerson } from '../../../src/machines/leads.catalogue.ts';
 import { CONTROL_LABELS } from '../../../src/ui/leads/leads-texts.ts';
 import { PANEL_TEXTS as TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
+import { lose } from './lose.ts';
 import { answerOf, type Standing } from './held.ts';
 import { tellOfNews } from './news.ts';
 import { chooseInRow } from './row-menu.ts';
@@ -54,14 +55,10 @@ export const leadPanelVocabulary: Vocabulary = {
       const id = idIn(before);
       await held.answer(`/leads/${id}`, answer(PEOPLE.find(({ _id }) => _id === id)));
     },
-    'xstate.error.actor.read': async ({ page, held }, { error }, before) => {
+    'xstate.error.actor.read': async (stage, { error }, before) => {
       const path = `/leads/${idIn(before)}`;
       const refusal = answerOf(error);
-      await held.answer(path, refusal);
-      for (let again = 0; refusal === 'lost' && again < QUERY_RETRIES; again += 1) {
-        await running(page, () => held.count(path) > 0, 250);
-        await held.answer(path, 'lost');
-      }
+      await (refusal === 'lost' ? lose(stage, path, QUERY_RETRIES) : stage.held.answer(path, refusal));
     },
   },
   looks: async (stage, snapshot) => {

@@ -5,7 +5,7 @@ import { samplePerson } from '../../../src/machines/leads.catalogue.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { expectCounts } from './counts.ts';
 import type { Standing } from './held.ts';
-import { lose } from './lead-views.vocabulary.ts';
+import { lose } from './lose.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -2,12 +2,15 @@ import { expect, type Page } from '@playwright/test';
 import { TOAST } from '../../../src/domain/constants.ts';
 import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
+import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
+import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
 import { PASSKEY_TEXTS as TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
 import { toastOf } from '../support/editing.ts';
 import { TOKEN } from './answers.ts';
 import { expectCounts } from './counts.ts';
-import { answerOf } from './held.ts';
-import { answer, enter, goTo, running } from './signed-in.ts';
+import { answerOf, type Standing } from './held.ts';
+import { lose } from './lose.ts';
+import { answer, enter, goTo, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 const SLOW = 'Still working. The connection seems slow.';
@@ -61,16 +64,19 @@ async function answerWindow({ page }: Stage, isAgreed: boolean): Promise<void> {
   }, isAgreed);
 }
 
+/** Opens the sign-in with a passkey from the login; what the server says is still on its way. */
+async function startSignIn(page: Page): Promise<void> {
+  await standIn(page);
+  await page.goto(ROUTES.mobileLogin);
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  await page.getByRole('button', { name: TEXTS.signInTitle }).click();
+  await running(page, () => page.getByText(TEXTS.starting).isVisible());
+}
+
 /** Signing in with a passkey. */
 export const passkeySignInVocabulary: Vocabulary = {
   machine: 'passkeySignIn',
-  open: async ({ page }) => {
-    await standIn(page);
-    await page.goto(ROUTES.mobileLogin);
-    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-    await page.getByRole('button', { name: TEXTS.signInTitle }).click();
-    await running(page, () => page.getByText(TEXTS.starting).isVisible());
-  },
+  open: ({ page }) => startSignIn(page),
   events: {
     'xstate.done.actor.startSignIn': async ({ held }, { output }) =>
       held.answer('/auth/passkey/request', answer(output)),
@@ -149,4 +155,37 @@ export const passkeysVocabulary: Vocabulary = {
     );
   },
   beyond: { 'rows.changed': 'The walk of passkeyRemoval removes one, which this machine hears.' },
+};
+
+const LIST = '/auth/passkeys';
+
+const offer = (page: Page) => toastOf(page, PASSKEY_MESSAGES.offer);
+
+/** Who has just signed in; whether they have passkeys is asked for and answered by the walk. */
+export const JUST_SIGNED_IN: Standing = { ...SIGNED_IN, [`GET ${LIST}`]: 'held' };
+
+/** Offering a passkey on a device that can make one, after a sign-in on this page. */
+export const passkeyOfferVocabulary: Vocabulary = {
+  machine: 'passkeyOffer',
+  open: async (stage) => {
+    const { page, held } = stage;
+    await page.addInitScript(() => {
+      PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(true);
+    });
+    await startSignIn(page);
+    await held.answer('/auth/passkey/request', answer({ challenge: 'unread', rpId: 'demo.localhost' }));
+    await answerWindow(stage, true);
+    await held.answer('/auth/passkey', TOKEN);
+    await running(page, () => page.locator('#main h1').isVisible());
+  },
+  events: {
+    'xstate.done.actor.considerOffer': async ({ page, held }, { output }) => {
+      await held.answer(LIST, answer(output === true ? [] : samplePasskeys));
+      if (output === true) await running(page, () => offer(page).isVisible());
+    },
+    'xstate.error.actor.considerOffer': async (stage) => lose(stage, LIST, QUERY_RETRIES),
+  },
+  looks: async ({ page }, snapshot) => {
+    if (!snapshot.matches('quiet')) await expect(offer(page)).toHaveCount(0);
+  },
 };
