@@ -79,7 +79,11 @@ const ownData: CatalogueEntry = {
     done('readOwnData', sampleOwnData),
     failed('readOwnData', refused),
     failed('readOwnData', unreachable),
-    done('act', { ...sampleOwnData, badges: [] }),
+    done('act', {
+      ...sampleOwnData,
+      badges: [],
+      holders: sampleOwnData.holders.filter(({ from }) => from === 'typed'),
+    }),
     done('act', { ...sampleOwnData, requests: [{ kind: 'copy', at: '2026-03-04T09:35:00.000Z' }] }),
     done('act', { ...sampleOwnData, requests: [{ kind: 'erasure', at: '2026-03-04T09:35:00.000Z' }] }),
     failed('act', refused),

@@ -91,6 +91,8 @@ test('a visitor sees who scanned the badge, and takes back what it shared', asyn
   await confirm(phone, 'Stop sharing');
   await expect(said(phone, 'No badge of this address shares anything.')).toBeVisible();
   await expect(said(phone, visitor.company)).toHaveCount(0);
+  // The button that had the focus is gone; a keyboard goes on from beside it.
+  await expect.poll(() => phone.evaluate(() => document.activeElement === document.body)).toBe(false);
   // The second window withdraws again, which changes nothing, and learns how it is.
   await press(second, 'Stop sharing');
   await confirm(second, 'Stop sharing');

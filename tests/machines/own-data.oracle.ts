@@ -3,8 +3,9 @@ import type { Oracle, Start, Subject } from './subject.ts';
 
 /** The page of one's own data, by hand from docs/privacy.md. */
 const VERA = 'vera@buyer.example';
-const HELD = { email: VERA, badges: [{ fullName: 'Vera Lind' }], requests: [] };
-const EMPTIED = { email: VERA, badges: [], requests: [] };
+const BADGE = { fullName: 'Vera Lind', shares: ['fullName'] };
+const HELD = { email: VERA, badges: [BADGE], holders: [], requests: [] };
+const EMPTIED = { email: VERA, badges: [], holders: [], requests: [] };
 const LOST = { _tag: 'Unreachable', message: 'Failed to fetch' };
 const refused = (status: number, message: string | null) => ({
   _tag: 'Refused',
@@ -73,6 +74,21 @@ export const ownDataOracle: Oracle = {
       expect(subject.effects()).toEqual([success('Your badge shares nothing any more.')]);
       await subject.send({ type: 'withdrawal.requested' });
       expect(tags(subject)).toEqual(['shown']);
+    },
+    'withdraws only where something is shared, or was and is held': async (start) => {
+      const silent = { ...BADGE, shares: [] };
+      for (const [held, isAsked] of [
+        [{ badges: [silent], holders: [] }, false],
+        [{ badges: [silent], holders: [{ from: 'typed' }] }, false],
+        [{ badges: [silent, BADGE], holders: [] }, true],
+        // The organiser closed the badge after it was scanned.
+        [{ badges: [silent], holders: [{ from: 'typed' }, { from: 'badge' }] }, true],
+      ] as const) {
+        const subject = await opened(start, true);
+        await subject.answer('readOwnData', { ...HELD, ...held });
+        await subject.send({ type: 'withdrawal.requested' });
+        expect(subject.snapshot().hasTag('questioned')).toBe(isAsked);
+      }
     },
     'asks the organiser for a copy, and for the erasure, once each': async (start) => {
       const subject = await shown(start);

@@ -94,6 +94,15 @@ export const passkeysOracle: Oracle = {
       await subject.send({ type: 'addition.cancelled' });
       expect(subject.calls('makePasskey')[0]?.signal.aborted).toBe(true);
       expect(tags(subject)).toEqual([]);
+      expect(subject.heard('passkeyList')).toEqual([]);
+      // It may have been saved.
+      await subject.send({ type: 'passkey.requested' });
+      await subject.answer('startCreation', CREATION);
+      await subject.answer('makePasskey', MADE);
+      await subject.send({ type: 'addition.cancelled' });
+      expect(subject.calls('savePasskey')[0]?.signal.aborted).toBe(true);
+      expect(tags(subject)).toEqual([]);
+      expect(subject.heard('passkeyList')).toEqual([{ type: 'data.invalidated' }]);
       expect(subject.effects()).toEqual([]);
     },
   },
@@ -164,6 +173,7 @@ export const passkeyOfferOracle: Oracle = {
             description: 'Use your fingerprint, your face or the PIN of this device instead of a code.',
             variant: 'default',
             action: { label: 'Add a passkey', href: '/exhibitor/sign-in-details' },
+            yields: true,
           },
         },
       ]);

@@ -1,4 +1,7 @@
-import { reasonOf } from './failure.ts';
+import { reasonOf, statusOf } from './failure.ts';
+
+/** The guard of `orOver`: the link was used or altered, is unknown or has expired. */
+export const isOver = (_: unknown, error: unknown): boolean => statusOf(error) === 400;
 
 /**
  * Where a call by a link or a code goes when it fails, for `onError`: to `over` when the server refuses what it was

@@ -1,4 +1,4 @@
-import type { AnyActorRef, EventObject } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Said } from '../../domain/said.ts';
 
 /** The content of a toast (spec §4). */
@@ -12,6 +12,8 @@ export type ToastRequest = {
   undo?: { to: string; event: EventObject & Record<string, unknown> };
   /** The unauthorized toast: no other may replace it while the redirect is pending (G-54). */
   sealed?: boolean;
+  /** Not asked for by the user: it is dropped while another toast is open, which may hold an undo. */
+  yields?: boolean;
 };
 
 /**
@@ -19,5 +21,8 @@ export type ToastRequest = {
  * in the actor system it does nothing.
  */
 export function raiseToast({ system }: Pick<AnyActorRef, 'system'>, toast: ToastRequest): void {
-  system.get('toaster')?.send({ type: 'toast.raised', toast });
+  const toaster = system.get('toaster') as AnyActorRef | undefined;
+  if (toast.yields === true && (toaster?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag('open'))
+    return;
+  toaster?.send({ type: 'toast.raised', toast });
 }

@@ -1,12 +1,14 @@
 import { assign, setup } from 'xstate';
 import type { OwnData, OwnDataRequestKind } from '../../api/own-data.ts';
+import { mayAsk, mayWithdraw } from '../../domain/own-data.ts';
 import { OWN_DATA_MESSAGES } from '../../domain/own-data-messages.ts';
 import type { Said } from '../../domain/said.ts';
 import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import type { AddressValues } from '../kit/address-form.ts';
-import { failureText, reasonOf, statusOf } from '../kit/failure.ts';
+import { failureText, reasonOf } from '../kit/failure.ts';
+import { askingStates, findingStates, isFound } from '../kit/mailed-link.ts';
 import { missingPromise } from '../kit/missing.ts';
-import { orOver } from '../kit/over.ts';
+import { isOver, orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { ownDataFormMachine } from './own-data-form.ts';
@@ -77,14 +79,10 @@ export const ownDataMachine = setup({
     raiseToast,
   },
   guards: {
-    isFound: (_, isFound: boolean) => isFound,
-    /** A badge shares something that can be taken back. */
-    hasBadge: ({ context }) => context.data !== null && context.data.badges.length > 0,
-    /** No request of the kind waits for the organiser. */
-    mayAsk: ({ context }, asked: OwnDataRequestKind) =>
-      context.data !== null && context.data.requests.every(({ kind }) => kind !== asked),
-    /** The link is unknown or has expired; a retry would not help. */
-    isOver: (_, e: unknown) => statusOf(e) === 400,
+    isFound,
+    mayWithdraw: ({ context: { data } }) => data !== null && mayWithdraw(data),
+    mayAsk: ({ context: { data } }, kind: OwnDataRequestKind) => data !== null && mayAsk(data.requests, kind),
+    isOver,
   },
   delays: pendingDelays,
 }).createMachine({
@@ -94,32 +92,8 @@ export const ownDataMachine = setup({
   on: { 'data.requested': '.looking' },
   states: {
     idle: {},
-    looking: {
-      invoke: {
-        id: 'findLink',
-        src: 'findLink',
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'reading' },
-          { target: 'asking' },
-        ],
-        onError: 'asking',
-      },
-    },
-    asking: {
-      tags: ['ask'],
-      invoke: {
-        id: 'askForm',
-        systemId: 'ownDataForm',
-        src: 'askForm',
-        input: ({ context: { email } }) => ({ values: { email } }),
-        onDone: {
-          target: 'sent',
-          actions: { type: 'noteAsked', params: ({ event }) => event.output.values },
-        },
-      },
-    },
-    /** Asked for, which says nothing about the address. */
-    sent: { tags: ['sent'], on: { 'another.requested': 'asking' } },
+    ...findingStates('asking'),
+    ...askingStates('ownDataForm'),
     reading: {
       entry: 'clearError',
       invoke: {
@@ -134,9 +108,6 @@ export const ownDataMachine = setup({
       initial: 'prompt',
       states: pendingStates,
     },
-    /** The server was not reached; the link may be fine. */
-    unread: { tags: ['unread'], on: { 'retry.requested': 'reading' } },
-    over: { tags: ['over'], on: { 'another.requested': 'asking' } },
     shown: {
       tags: ['shown'],
       initial: 'resting',
@@ -145,7 +116,7 @@ export const ownDataMachine = setup({
           entry: { type: 'noteAct', params: null },
           on: {
             'withdrawal.requested': {
-              guard: 'hasBadge',
+              guard: 'mayWithdraw',
               target: 'questioned',
               actions: { type: 'noteAct', params: 'withdraw' },
             },

@@ -12,6 +12,7 @@ const offer = (): ToastRequest => ({
   description: PASSKEY_MESSAGES.offerText,
   variant: 'default',
   action: { label: PASSKEY_MESSAGES.offerAction, href: ROUTES.signInDetails },
+  yields: true,
 });
 
 /** Offers a passkey once after a sign-in, to who has none and could make one here. Owned by the workspace. */

@@ -111,12 +111,13 @@ export const passkeysMachine = setup({
               target: '#passkeys.resting',
               actions: [{ type: 'raiseToast', params: added }, 'refreshList'],
             },
-            // It may have been saved.
+            // It may have been saved, here and when the user gives up.
             onError: {
               target: '#passkeys.resting',
               actions: [{ type: 'noteProblem', params: reasonOf }, 'refreshList'],
             },
           },
+          on: { 'addition.cancelled': { target: '#passkeys.resting', actions: 'refreshList' } },
           initial: 'prompt',
           states: pendingStates,
         },

@@ -4,9 +4,10 @@ import type { CurrentUser } from '../../api/sign-in.ts';
 import type { MailedInvite } from '../../api/password.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { failureText, statusOf } from '../kit/failure.ts';
+import { failureText } from '../kit/failure.ts';
+import { findingStates, isFound } from '../kit/mailed-link.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
-import { orOver } from '../kit/over.ts';
+import { isOver, orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine, type PasswordValues } from './password-form.ts';
@@ -68,10 +69,9 @@ export const passwordMachine = setup({
     raiseToast,
   },
   guards: {
-    isFound: (_, isFound: boolean) => isFound,
+    isFound,
     mayJoin: ({ context }) => context.invite?.mayJoin === true,
-    /** The link was used, altered or has expired; a retry would not help. */
-    isOver: (_, e: unknown) => statusOf(e) === 400,
+    isOver,
     isSignedOut: ({ context }) => !context.isSignedIn,
     hasPassword: ({ context }) => context.hasPassword,
     isFresh: ({ context }) => context.isFresh,
@@ -90,17 +90,7 @@ export const passwordMachine = setup({
   on: { 'data.requested': '.looking' },
   states: {
     idle: {},
-    looking: {
-      invoke: {
-        id: 'findLink',
-        src: 'findLink',
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'reading' },
-          { target: 'choosing' },
-        ],
-        onError: 'choosing',
-      },
-    },
+    ...findingStates('choosing'),
     choosing: {
       always: [
         { guard: 'isSignedOut', target: 'signedOut' },
@@ -137,8 +127,6 @@ export const passwordMachine = setup({
       initial: 'prompt',
       states: pendingStates,
     },
-    /** The server was not reached; the link may be fine. */
-    unread: { tags: ['unread'], on: { 'retry.requested': 'reading' } },
     /** Before the password: names the team, and asks whether the link reached the right person. */
     asking: {
       tags: ['ask'],

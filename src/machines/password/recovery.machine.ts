@@ -3,9 +3,10 @@ import type { PasswordResetAnswer } from '../../api/password.ts';
 import type { Said } from '../../domain/said.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import type { AddressValues } from '../kit/address-form.ts';
-import { failureText, statusOf } from '../kit/failure.ts';
+import { failureText } from '../kit/failure.ts';
+import { askingStates, findingStates, isFound } from '../kit/mailed-link.ts';
 import { missingPromise } from '../kit/missing.ts';
-import { orOver } from '../kit/over.ts';
+import { isOver, orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine } from './password-form.ts';
@@ -54,9 +55,8 @@ export const recoveryMachine = setup({
     raiseToast,
   },
   guards: {
-    isFound: (_, isFound: boolean) => isFound,
-    /** The link was used or altered, or has expired; a retry would not help. */
-    isOver: (_, e: unknown) => statusOf(e) === 400,
+    isFound,
+    isOver,
   },
   delays: pendingDelays,
 }).createMachine({
@@ -66,32 +66,8 @@ export const recoveryMachine = setup({
   on: { 'data.requested': '.looking' },
   states: {
     idle: {},
-    looking: {
-      invoke: {
-        id: 'findLink',
-        src: 'findLink',
-        onDone: [
-          { guard: { type: 'isFound', params: ({ event }) => event.output }, target: 'reading' },
-          { target: 'asking' },
-        ],
-        onError: 'asking',
-      },
-    },
-    asking: {
-      tags: ['ask'],
-      invoke: {
-        id: 'askForm',
-        systemId: 'recoveryForm',
-        src: 'askForm',
-        input: ({ context: { email } }) => ({ values: { email } }),
-        onDone: {
-          target: 'sent',
-          actions: { type: 'noteAsked', params: ({ event }) => event.output.values },
-        },
-      },
-    },
-    /** Asked for, which says nothing about the account. */
-    sent: { tags: ['sent'], on: { 'another.requested': 'asking' } },
+    ...findingStates('asking'),
+    ...askingStates('recoveryForm'),
     reading: {
       entry: 'clearError',
       invoke: {
@@ -106,9 +82,6 @@ export const recoveryMachine = setup({
       initial: 'prompt',
       states: pendingStates,
     },
-    /** The server was not reached; the link may be fine. */
-    unread: { tags: ['unread'], on: { 'retry.requested': 'reading' } },
-    over: { tags: ['over'], on: { 'another.requested': 'asking' } },
     choosing: {
       tags: ['choose'],
       invoke: {

@@ -3,9 +3,9 @@ import { assign, sendTo, setup } from 'xstate';
 import type { CurrentUser, TeamQuestion, TeamReply } from '../../api/sign-in.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { failureText, statusOf } from '../kit/failure.ts';
+import { failureText } from '../kit/failure.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
-import { orOver } from '../kit/over.ts';
+import { isOver, orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import type { TokenReport } from './reports.ts';
@@ -69,7 +69,7 @@ export const teamQuestionMachine = setup({
     isFound: (_, question: TeamQuestion | null) => question !== null,
     isOffered: ({ context }, reply: TeamReply) => offers(context.question, reply),
     isSignedIn: (_, { question }: Answered) => question === null,
-    isOver: (_, e: unknown) => statusOf(e) === 400,
+    isOver,
   },
   delays: pendingDelays,
 }).createMachine({

@@ -1,5 +1,7 @@
 import { css } from 'styled-system/css';
 import type { OwnData } from '../../api/own-data.ts';
+import { mayWithdraw } from '../../domain/own-data.ts';
+import { displayPhoneCode } from '../../domain/phone.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -30,22 +32,24 @@ const end = css({ alignSelf: 'flex-start' });
 const FACTS: readonly Shared[] = ['fullName', 'emailId', 'phone', 'companyName', 'designation'];
 
 const valueOf = (badge: Badge, fact: Shared): string =>
-  fact === 'phone' && badge.phone !== '' ? `+${badge.phoneCode} ${badge.phone}` : badge[fact];
+  fact === 'phone' && badge.phone !== ''
+    ? `${displayPhoneCode(badge.phoneCode)} ${badge.phone}`.trim()
+    : badge[fact];
 
-type OwnBadgesProps = { badges: readonly Badge[]; time: (iso: string) => string };
+type OwnBadgesProps = { data: Pick<OwnData, 'badges' | 'holders'>; time: (iso: string) => string };
 
 /** The badges of the address: what a scan of each gives an exhibitor, what it keeps back, and the way to end that. */
-export function OwnBadges({ badges, time }: OwnBadgesProps) {
+export function OwnBadges({ data, time }: OwnBadgesProps) {
+  const { badges } = data;
   const ownData = useActorOf('ownData');
   return (
     <Card title={TEXTS.badge}>
-      {badges.length === 0 ? (
-        <p className={muted}>{TEXTS.noBadge}</p>
-      ) : (
-        <div className={stack}>
-          {badges.map((badge, place) => (
-            <OneBadge key={place} badge={badge} time={time} />
-          ))}
+      <div className={stack}>
+        {badges.length === 0 && <p className={muted}>{TEXTS.noBadge}</p>}
+        {badges.map((badge, place) => (
+          <OneBadge key={place} badge={badge} time={time} />
+        ))}
+        {mayWithdraw(data) && (
           <Button
             className={end}
             variant="outline"
@@ -55,8 +59,8 @@ export function OwnBadges({ badges, time }: OwnBadgesProps) {
           >
             {TEXTS.withdraw}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </Card>
   );
 }

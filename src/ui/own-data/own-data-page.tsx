@@ -48,7 +48,7 @@ export function OwnDataPage({ data }: { data: OwnData }) {
         </CoverHeader>
       }
     >
-      <OwnBadges badges={data.badges} time={time} />
+      <OwnBadges data={data} time={time} />
       <OwnDataHolders holders={data.holders} time={time} />
       {(data.registrations.length > 0 || data.memberOf.length > 0) && (
         <Card title={TEXTS.registrations}>

@@ -1,5 +1,6 @@
 import { css } from 'styled-system/css';
 import type { OwnData, OwnDataRequestKind } from '../../api/own-data.ts';
+import { mayAsk } from '../../domain/own-data.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -16,7 +17,7 @@ type OwnDataRequestsProps = { requests: OwnData['requests']; time: (iso: string)
 /** Asks the organiser for a copy or the erasure; a request that waits is shown in place of its button. */
 export function OwnDataRequests({ requests, time }: OwnDataRequestsProps) {
   const ownData = useActorOf('ownData');
-  const open = KINDS.filter((kind) => requests.every((request) => request.kind !== kind));
+  const open = KINDS.filter((kind) => mayAsk(requests, kind));
   return (
     <Card title={TEXTS.requests}>
       <div className={stack}>

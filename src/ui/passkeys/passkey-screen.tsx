@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
@@ -8,6 +7,7 @@ import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
 import { SaidText } from '../kit/said-text.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
+import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -24,12 +24,8 @@ export function PasskeyScreen() {
   const snapshot = useSelector(signIn, (current) => current);
   const isStopped = snapshot.hasTag('stopped');
   const title = isStopped ? TEXTS.stoppedTitle : TEXTS.signInTitle;
-  const top = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  // Takes the focus of the login's link or of the button that was pressed here, so that the step is announced.
-  useEffect(() => {
-    if (document.activeElement === document.body) top.current?.focus();
-  }, [title]);
+  const top = useLostFocus<HTMLHeadingElement>(title);
   return (
     <AuthLayout>
       <h1 ref={top} className={heading} tabIndex={-1}>

@@ -5,63 +5,28 @@ import { deviceText } from '../../domain/device.ts';
 import { shortTime } from '../../domain/event-time.ts';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
-import { ErrorState } from '../kit/notice.tsx';
-import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { RemovalQuestion } from '../kit/removal-question.tsx';
+import { CardRow, ResourceCard } from '../kit/resource-card.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { PASSKEY_TEXTS as TEXTS } from './passkey-texts.ts';
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-const hint = css({ color: 'fg.muted' });
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  paddingBlock: '2.5',
-  '&:not(:first-child)': { borderTop: 'line' },
-});
-const name = css({ fontWeight: 'medium' });
-const detail = css({ color: 'fg.muted', fontSize: 'sm' });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 /** The user's passkeys, with ways to add and to remove one. */
 export function PasskeysCard() {
-  const list = useActorOf('passkeyList');
-  const { data } = useSelector(list, (snapshot) => snapshot.context);
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  const retry = (): void => {
-    list.send({ type: 'retry.requested' });
-  };
   return (
-    <Card title={TEXTS.title} busy={data === null && !failed}>
-      <div className={stack}>
-        <p className={hint}>{TEXTS.hint}</p>
-        {data === null && failed && <ErrorState title={PASSKEY_MESSAGES.loadFailed} onRetry={retry} />}
-        {data !== null && failed && <OutdatedNotice title={PASSKEY_MESSAGES.refreshFailed} onRetry={retry} />}
-        {data === null && !failed && (
-          <p>
-            <Skeleton>{TEXTS.none}</Skeleton>
-          </p>
-        )}
-        {data?.length === 0 && <p>{TEXTS.none}</p>}
-        {data !== null && data.length > 0 && (
-          <ul>
-            {data.map((passkey) => (
-              <Row key={passkey._id} passkey={passkey} />
-            ))}
-          </ul>
-        )}
-        {/* Not before what stands above it, which would push it down. */}
-        {(data !== null || failed) && <Adding />}
-      </div>
-      <RemovalQuestion />
-    </Card>
+    <ResourceCard
+      resource={useActorOf('passkeyList')}
+      texts={{ ...PASSKEY_MESSAGES, ...TEXTS }}
+      placeholder={TEXTS.none}
+      empty={TEXTS.none}
+      row={(passkey) => <Row key={passkey._id} passkey={passkey} />}
+      aside={<Question />}
+    >
+      <Adding />
+    </ResourceCard>
   );
 }
 
@@ -109,13 +74,7 @@ function Row({ passkey }: { passkey: Passkey }) {
   const text = deviceText(passkey);
   const used = lastUsedAt === undefined ? TEXTS.neverUsed : TEXTS.lastUsed(shortTime(lastUsedAt, now, zone));
   return (
-    <li className={row}>
-      <div>
-        <p className={name}>
-          <bdi>{text}</bdi>
-        </p>
-        <p className={detail}>{`${TEXTS.addedOn(shortTime(createdAt, now, zone))} · ${used}`}</p>
-      </div>
+    <CardRow name={text} details={[`${TEXTS.addedOn(shortTime(createdAt, now, zone))} · ${used}`]}>
       <Button
         variant="outline"
         size="sm"
@@ -126,28 +85,20 @@ function Row({ passkey }: { passkey: Passkey }) {
       >
         {TEXTS.remove}
       </Button>
-    </li>
+    </CardRow>
   );
 }
 
-function RemovalQuestion() {
-  const removal = useActorOf('passkeyRemoval');
-  const { removing, message } = useSelector(removal, (snapshot) => snapshot.context);
+/** Asks before a passkey is removed. */
+function Question() {
   return (
-    <ConfirmDialog
-      open={useSelector(removal, (snapshot) => snapshot.hasTag('confirming'))}
-      busy={useSelector(removal, (snapshot) => snapshot.hasTag('busy'))}
-      slow={useSelector(removal, (snapshot) => snapshot.hasTag('slow'))}
-      question={TEXTS.ask}
-      detail={TEXTS.askDetail(removing?.name ?? '')}
-      confirmLabel={TEXTS.remove}
-      error={message}
-      onConfirm={() => {
-        removal.send({ type: 'remove.confirmed' });
-      }}
-      onCancel={() => {
-        removal.send({ type: 'remove.declined' });
-      }}
+    <RemovalQuestion
+      removal={useActorOf('passkeyRemoval')}
+      textsOf={(row) => ({
+        question: TEXTS.ask,
+        detail: TEXTS.askDetail(row?.name ?? ''),
+        confirmLabel: TEXTS.remove,
+      })}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { MailedInvite as Invite } from '../../api/password.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
@@ -8,6 +8,7 @@ import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
+import { useLostFocus } from '../kit/use-lost-focus.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const words = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
@@ -21,10 +22,7 @@ export function MailedInvite() {
   const { invite, error } = snapshot.context;
   const busy = snapshot.hasTag('busy');
   const id = useId();
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
-  }, []);
+  const text = useLostFocus<HTMLParagraphElement>();
   if (invite === null) return null;
   const { company, invitedBy, email, mayJoin } = invite;
   return (

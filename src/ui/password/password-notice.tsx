@@ -1,12 +1,12 @@
 import { SaidText } from '../kit/said-text.tsx';
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
+import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PASSWORD_TEXTS } from './password-texts.ts';
 import type { PasswordNotice as Notice } from './use-password.ts';
@@ -28,11 +28,7 @@ export function PasswordNotice({ notice, signedIn }: { notice: Notice; signedIn:
   const session = useActorOf('session');
   const password = useActorOf('password');
   const error = useSelector(password, (snapshot) => snapshot.context.error);
-  const text = useRef<HTMLParagraphElement>(null);
-  // Takes the focus that was lost with the removed form.
-  useEffect(() => {
-    if (document.activeElement === document.body) text.current?.focus();
-  }, [notice]);
+  const text = useLostFocus<HTMLParagraphElement>(notice);
   return (
     <div className={stack}>
       <p ref={text} tabIndex={-1}>

@@ -8,71 +8,43 @@ import { SESSION_MESSAGES } from '../../domain/session-messages.ts';
 import { OTHER_DEVICES } from '../../machines/sign-in-details/actors.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
-import { Card } from '../kit/card.tsx';
-import { ErrorState } from '../kit/notice.tsx';
-import { OutdatedNotice } from '../kit/outdated-notice.tsx';
-import { Skeleton } from '../kit/skeleton.tsx';
+import { CardRow, ResourceCard } from '../kit/resource-card.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { DEVICES_TEXTS as TEXTS } from './device-texts.ts';
 import { DeviceQuestion } from './device-question.tsx';
 
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
-const hint = css({ color: 'fg.muted' });
-const row = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '3',
-  paddingBlock: '2.5',
-  '&:not(:first-child)': { borderTop: 'line' },
-});
-const name = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2', fontWeight: 'medium' });
-const detail = css({ color: 'fg.muted', fontSize: 'sm' });
 const last = css({ display: 'flex' });
 
 /** Where the user is signed in, with ways to end that. */
 export function DevicesCard() {
-  const list = useActorOf('deviceList');
-  const signOut = useActorOf('deviceSignOut');
-  const { data } = useSelector(list, (snapshot) => snapshot.context);
-  const failed = useSelector(list, (snapshot) => snapshot.hasTag('failed'));
-  const retry = (): void => {
-    list.send({ type: 'retry.requested' });
-  };
   return (
-    <Card title={TEXTS.title} busy={data === null && !failed}>
-      <div className={stack}>
-        <p className={hint}>{TEXTS.hint}</p>
-        {data === null && failed && <ErrorState title={SESSION_MESSAGES.loadFailed} onRetry={retry} />}
-        {data !== null && failed && <OutdatedNotice title={SESSION_MESSAGES.refreshFailed} onRetry={retry} />}
-        {data === null && !failed && (
-          <p>
-            <Skeleton>{TEXTS.thisDevice}</Skeleton>
-          </p>
-        )}
-        {data !== null && (
-          <ul>
-            {data.map((device) => (
-              <Device key={device._id} device={device} />
-            ))}
-          </ul>
-        )}
-        {data?.some(({ isCurrent }) => !isCurrent) === true && (
-          <p className={last}>
-            <Button
-              variant="outline"
-              onClick={() => {
-                signOut.send({ type: 'remove.requested', row: OTHER_DEVICES });
-              }}
-            >
-              {TEXTS.signOutOthers}
-            </Button>
-          </p>
-        )}
-      </div>
-      <DeviceQuestion />
-    </Card>
+    <ResourceCard
+      resource={useActorOf('deviceList')}
+      texts={{ ...SESSION_MESSAGES, ...TEXTS }}
+      placeholder={TEXTS.thisDevice}
+      row={(device) => <Device key={device._id} device={device} />}
+      aside={<DeviceQuestion />}
+    >
+      <SignOutOthers />
+    </ResourceCard>
+  );
+}
+
+function SignOutOthers() {
+  const signOut = useActorOf('deviceSignOut');
+  const { data } = useSelector(useActorOf('deviceList'), (snapshot) => snapshot.context);
+  if (data?.some(({ isCurrent }) => !isCurrent) !== true) return null;
+  return (
+    <p className={last}>
+      <Button
+        variant="outline"
+        onClick={() => {
+          signOut.send({ type: 'remove.requested', row: OTHER_DEVICES });
+        }}
+      >
+        {TEXTS.signOutOthers}
+      </Button>
+    </p>
   );
 }
 
@@ -82,26 +54,19 @@ function Device({ device }: { device: SignedInDevice }) {
   const now = new Date();
   const { _id: id, createdAt, lastUsedAt, isCurrent, place } = device;
   const text = deviceText(device);
+  const times = `${TEXTS.signedIn(shortTime(createdAt, now, zone))} · ${TEXTS.lastUsed(shortTime(lastUsedAt, now, zone))}`;
   return (
-    <li className={row}>
-      <div>
-        <p className={name}>
-          <bdi>{text}</bdi>
-          {isCurrent && (
-            <Badge tone="success" icon={CircleCheck}>
-              {TEXTS.thisDevice}
-            </Badge>
-          )}
-        </p>
-        {place !== undefined && (
-          <p className={detail}>
-            <bdi>{place}</bdi>
-          </p>
-        )}
-        <p className={detail}>
-          {`${TEXTS.signedIn(shortTime(createdAt, now, zone))} · ${TEXTS.lastUsed(shortTime(lastUsedAt, now, zone))}`}
-        </p>
-      </div>
+    <CardRow
+      name={text}
+      label={
+        isCurrent && (
+          <Badge tone="success" icon={CircleCheck}>
+            {TEXTS.thisDevice}
+          </Badge>
+        )
+      }
+      details={place === undefined ? [times] : [<bdi key="place">{place}</bdi>, times]}
+    >
       {!isCurrent && (
         <Button
           variant="outline"
@@ -114,6 +79,6 @@ function Device({ device }: { device: SignedInDevice }) {
           {TEXTS.signOut}
         </Button>
       )}
-    </li>
+    </CardRow>
   );
 }

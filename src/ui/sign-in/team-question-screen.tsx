@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { TeamQuestion } from '../../api/sign-in.ts';
 import { JOIN_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { ErrorMessage, Notification } from '../kit/message.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
+import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { StepPlaceholder } from './step-placeholder.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
@@ -22,15 +23,11 @@ const muted = css({ color: 'fg.muted', overflowWrap: 'anywhere' });
 export function TeamQuestionScreen() {
   const actor = useActorOf('teamQuestion');
   const snapshot = useSelector(actor, (current) => current);
-  const title = useRef<HTMLHeadingElement>(null);
   const { question, error, reply } = snapshot.context;
   const isAsking = snapshot.hasTag('asking');
   const asked = question.invites.length;
   useDocumentTitle(JOIN_MESSAGES.title);
-  // Focuses the title at first, and when the focused button was removed with its company.
-  useEffect(() => {
-    if (document.activeElement === document.body) title.current?.focus();
-  }, [isAsking, asked]);
+  const title = useLostFocus<HTMLHeadingElement>(`${String(isAsking)} ${String(asked)}`);
   const isBusy = snapshot.hasTag('busy');
   const waitsId = useId();
   const busyWith = isBusy ? reply : null;

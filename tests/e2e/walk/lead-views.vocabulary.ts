@@ -5,6 +5,8 @@ import { sampleView } from '../../../src/machines/lead-views.catalogue.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { VIEW_TEXTS as TEXTS } from '../../../src/ui/lead-views/view-texts.ts';
 import { expectCounts } from './counts.ts';
+import { follow } from './follow.ts';
+import { lose } from './lose.ts';
 import type { Standing } from './held.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -42,23 +44,12 @@ async function choose(page: Page, item: string): Promise<void> {
   await running(page, async () => (await page.getByRole('menu').count()) === 0, 50);
 }
 
-const goToQuery = (page: Page, query: string): Promise<void> =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-  }, `/exhibitor/leads?${query}`);
+const goToQuery = (page: Page, query: string): Promise<void> => follow({ page }, `/exhibitor/leads?${query}`);
 
 const begin = async ({ page }: Stage, query: string): Promise<void> => {
   await enter(page, `/exhibitor/leads?${query}`);
   await expect(triggerOf(page)).toBeVisible();
 };
-
-/** The request is lost as often as it is repeated. */
-export async function lose({ page, held }: Stage, path: string, tries: number): Promise<void> {
-  for (let again = 0; again <= tries; again += 1) {
-    await running(page, () => held.count(path) > 0, 250);
-    await held.answer(path, 'lost');
-  }
-}
 
 async function expectToast(page: Page, text: string): Promise<void> {
   const toast = page.getByRole('status').filter({ hasText: text });

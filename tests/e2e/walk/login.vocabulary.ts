@@ -7,6 +7,7 @@ import { UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { EVENT_FOUND, FINE, QUESTION, SEND, TOKEN, VERIFY } from './answers.ts';
 import { codeStepEvents } from './code-step.words.ts';
 import { expectCounts } from './counts.ts';
+import { follow } from './follow.ts';
 import type { Answer } from './held.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -36,11 +37,7 @@ export const loginVocabulary: Vocabulary = {
   },
   events: {
     ...codeStepEvents,
-    // What a link does.
-    'path.changed': async ({ page }, { path }) =>
-      page.evaluate((to) => {
-        history.pushState(null, '', to);
-      }, String(path)),
+    'path.changed': async (stage, { path }) => follow(stage, String(path)),
     'event.resolved': async (stage) => resolveEvent(stage, NO_EVENT),
     'google.requested': async ({ page }) => {
       await page.getByRole('button', { name: 'Continue with Google' }).click();

@@ -5,30 +5,15 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import type { OwnDataAct } from '../../../src/machines/own-data/own-data.machine.ts';
 import { OWN_DATA_TEXTS as TEXTS } from '../../../src/ui/own-data/own-data-texts.ts';
 import { expectCounts } from './counts.ts';
+import { openAnew } from './follow.ts';
 import { answerOf } from './held.ts';
-import { answer, running } from './signed-in.ts';
+import { answer } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
 const SLOW = 'Still working. The connection seems slow.';
 const ASK = '/own-data/link';
 const READ = '/own-data';
 const callOf = (act: unknown): string => (act === 'withdraw' ? '/own-data/withdraw' : '/own-data/requests');
-
-/** What a link does. */
-const follow = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-  }, path);
-
-/** The page in a new document, by its address or by the link of a mail. */
-async function openScreen(stage: Stage, hasLink: boolean): Promise<void> {
-  const { page } = stage;
-  await follow(stage, ROUTES.emailLogin);
-  await running(page, () => page.getByRole('button', { name: 'Log in' }).isVisible());
-  await follow(stage, `${ROUTES.ownData}${hasLink ? '#token=walked' : ''}`);
-  // While the data is read, the title of the window alone names the page.
-  await running(page, async () => (await page.title()).includes(TEXTS.title));
-}
 
 const press = ({ page }: Stage, name: string): Promise<void> =>
   page.getByRole('main').getByRole('button', { name, exact: true }).click();
@@ -48,7 +33,8 @@ export const ownDataVocabulary: Vocabulary = {
   events: {
     // Opening the page and reading its address are one step for the person.
     'data.requested': async () => undefined,
-    'xstate.done.actor.findLink': async (stage, { output }) => openScreen(stage, output === true),
+    'xstate.done.actor.findLink': async (stage, { output }) =>
+      openAnew(stage, { path: ROUTES.ownData, title: TEXTS.title }, output === true),
     'xstate.done.actor.readOwnData': async ({ held }, { output }) => held.answer(READ, answer(output)),
     'xstate.error.actor.readOwnData': async ({ held }, { error }) => held.answer(READ, answerOf(error)),
     'another.requested': async (stage) => press(stage, TEXTS.another),

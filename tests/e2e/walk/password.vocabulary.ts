@@ -4,6 +4,7 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { expectCounts } from './counts.ts';
+import { follow, linkTo } from './follow.ts';
 import { answerOf, type Standing } from './held.ts';
 import { answer, running, SIGNED_IN } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -22,18 +23,12 @@ const PEOPLE = [
 const INVITE = '/auth/mailed-invite';
 const DECLINE = '/auth/mailed-invite/decline';
 
-/** What a link does. */
-const follow = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-  }, path);
-
 /** The Reset Password screen of a stranger, in a new document. */
 async function openAsStranger(stage: Stage, hasLink: boolean): Promise<void> {
   const { page } = stage;
   await follow(stage, ROUTES.login);
   await running(page, () => page.getByRole('button', { name: 'Send OTP' }).isVisible());
-  await follow(stage, `${ROUTES.resetPassword}${hasLink ? '#token=walked' : ''}`);
+  await follow(stage, linkTo(ROUTES.resetPassword, hasLink));
   await running(page, () => page.getByRole('heading', { level: 1, name: 'Reset Password' }).isVisible());
 }
 

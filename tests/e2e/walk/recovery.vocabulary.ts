@@ -4,6 +4,7 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { RECOVERY_TEXTS as TEXTS } from '../../../src/ui/password/recovery-texts.ts';
 import { expectCounts } from './counts.ts';
+import { openAnew } from './follow.ts';
 import { answerOf } from './held.ts';
 import { answer, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -11,22 +12,6 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 const ASK = '/auth/forgot-password';
 const LOOK = '/auth/forgot-password/link';
 const RESET = '/auth/reset-password';
-
-/** What a link does. */
-const follow = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-  }, path);
-
-/** The screen in a new document, by its address or by the link of a mail. */
-async function openScreen(stage: Stage, hasLink: boolean): Promise<void> {
-  const { page } = stage;
-  await follow(stage, ROUTES.emailLogin);
-  await running(page, () => page.getByRole('button', { name: 'Log in' }).isVisible());
-  await follow(stage, `${ROUTES.forgotPassword}${hasLink ? '#token=walked' : ''}`);
-  // While a link is read, the title of the window alone names the screen.
-  await running(page, async () => (await page.title()).includes(TEXTS.title));
-}
 
 const press = ({ page }: Stage, name: string): Promise<void> => page.getByRole('button', { name }).click();
 
@@ -40,7 +25,8 @@ export const recoveryVocabulary: Vocabulary = {
   events: {
     // Opening the screen and reading its address are one step for the person.
     'data.requested': async () => undefined,
-    'xstate.done.actor.findLink': async (stage, { output }) => openScreen(stage, output === true),
+    'xstate.done.actor.findLink': async (stage, { output }) =>
+      openAnew(stage, { path: ROUTES.forgotPassword, title: TEXTS.title }, output === true),
     'xstate.done.actor.readLink': async ({ held }, { output }) => held.answer(LOOK, answer(output)),
     'xstate.error.actor.readLink': async ({ held }, { error }) => held.answer(LOOK, answerOf(error)),
     'another.requested': async (stage) => press(stage, TEXTS.another),

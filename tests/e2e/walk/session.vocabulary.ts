@@ -5,6 +5,7 @@ import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { EVENT_FOUND, signedIn } from './answers.ts';
 import { keepTokenElsewhere } from './elsewhere.ts';
+import { follow } from './follow.ts';
 import type { Answer } from './held.ts';
 import { HeldScripts } from './held-scripts.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
@@ -22,12 +23,6 @@ const FINE: Answer = { status: 200, body: { success: true } };
 
 /** One test at a time runs in a worker; each opens its own page. */
 let scripts: HeldScripts | undefined;
-
-/** What a link does. */
-const follow = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-  }, path);
 
 /** A user who is sent away gets a new document, under the same clock that stands still. */
 async function expectAway({ page }: Stage): Promise<void> {

@@ -4,6 +4,7 @@ import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { expectCounts } from './counts.ts';
+import { follow, linkTo } from './follow.ts';
 import { answerOf, type Standing } from './held.ts';
 import { takeIn } from './held-calls.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
@@ -18,19 +19,13 @@ export const WITH_PENDING_EMAIL: Standing = {
 const OK = answer(null);
 const SLOW = 'Still working. The connection seems slow.';
 
-/** What a link does. */
-const follow = ({ page }: Stage, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-  }, path);
-
 /** Opens the screen in a new document, by the link of a mail or by its address alone. */
 async function openDetails(stage: Stage, hasLink: boolean): Promise<void> {
   const { page } = stage;
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
   await follow(stage, ROUTES.support);
   await running(page, () => heading('Support').isVisible());
-  await follow(stage, `${ROUTES.signInDetails}${hasLink ? '#token=walked' : ''}`);
+  await follow(stage, linkTo(ROUTES.signInDetails, hasLink));
   await running(page, () => page.getByRole('button', { name: TEXTS.changeEmail }).isVisible());
 }
 

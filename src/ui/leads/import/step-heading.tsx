@@ -1,14 +1,12 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
 import { css } from 'styled-system/css';
+import { useLostFocus } from '../../kit/use-lost-focus.ts';
 
 const heading = css({ fontSize: 'md', fontWeight: 'bold', lineHeight: 'tight', outline: 'none' });
 
 /** The heading of a step. Takes the focus when the pressed button is gone, so that the next Tab continues here. */
 export function StepHeading({ children }: { children: ReactNode }) {
-  const element = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
-  }, []);
+  const element = useLostFocus<HTMLHeadingElement>();
   return (
     <h3 ref={element} tabIndex={-1} className={heading}>
       {children}
