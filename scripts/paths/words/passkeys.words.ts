@@ -80,7 +80,8 @@ const passkeyOffer: Words = {
   prepare: {
     'done considerOffer': ({ output }) =>
       output === true ? undefined : 'add a passkey in another browser, under Sign-in Details',
-    'error considerOffer': '',
+    'error considerOffer':
+      'open the developer tools, to switch the network off (Network, Offline) as soon as the portal is shown',
   },
   when: {
     'after offerTime': 'Wait eight seconds, and touch nothing.',
@@ -88,8 +89,7 @@ const passkeyOffer: Words = {
       output === true
         ? `The server answers that you have none. ${says(PASSKEY_MESSAGES.offer)}`
         : 'The server answers that you have one. Nothing is offered.',
-    'error considerOffer':
-      'Where you switched the network off meanwhile, the server cannot be reached. Nothing is offered.',
+    'error considerOffer': 'The server cannot be reached. Nothing is offered.',
   },
   then: (snapshot) => [
     snapshot.matches('quiet')
