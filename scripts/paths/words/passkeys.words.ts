@@ -91,11 +91,7 @@ const passkeyOffer: Words = {
         : 'The server answers that you have one. Nothing is offered.',
     'error considerOffer': 'The server cannot be reached. Nothing is offered.',
   },
-  then: (snapshot) => [
-    snapshot.matches('quiet')
-      ? 'The page stays as it is.'
-      : `It does not say “${PASSKEY_MESSAGES.offer}” yet.`,
-  ],
+  then: (snapshot) => [snapshot.matches('quiet') ? 'The page stays as it is.' : 'No passkey is offered yet.'],
 };
 
 export const passkeyWords: Readonly<Record<string, Words>> = { passkeys, passkeySignIn, passkeyOffer };
