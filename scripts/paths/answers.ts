@@ -1,13 +1,14 @@
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
-import type { Explored } from './graph.ts';
+import type { Explorable } from './graph.ts';
 import { journey, shortestPaths } from './journeys.ts';
+import { EVENTS, PAIRS } from './measures.ts';
 import { Misuse } from './misuse.ts';
 import type { Options } from './options.ts';
 import type { Answer } from './output.ts';
 import { findingsIn, MOST_STEPS } from './plan-lint.ts';
 import { planOf } from './plan.ts';
 import { reportOf } from './report.ts';
-import { covering, walk, type Plan } from './walk.ts';
+import { covering, reaching, walk, type Plan } from './walk.ts';
 import type { Words } from './words/words.ts';
 
 /** The paths of each machine, and what is wrong with them. */
@@ -20,7 +21,7 @@ export type Answers = {
 type Wanted = Pick<Options, 'format' | 'machine' | 'kind' | 'isForTester' | 'stops' | 'entries'>;
 
 /** A machine to walk, and the words of its screen where a plan needs them. */
-type Source = { entry: Explored; words: Words | undefined };
+type Source = { entry: Explorable; words: Words | undefined };
 
 /** Walks the wanted paths in running actors. */
 export async function answersTo(wanted: Wanted): Promise<Answers> {
@@ -59,6 +60,8 @@ function planFor(entry: CatalogueEntry, { kind, isForTester, stops }: Wanted): P
       return [found];
     };
   if (kind === 'shortest') return shortestPaths;
+  if (kind === 'events') return reaching(EVENTS);
+  if (kind === 'pairs') return reaching(PAIRS);
   return isForTester ? covering(entry, MOST_STEPS - 1) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Explored } from './walk.ts';
 
 /** The transitions one walk in the browser executed. */
 export type WalkRecord = {
@@ -21,7 +22,10 @@ export type UnitRecord = {
   paths: readonly { id: string; executed: readonly string[] }[];
 };
 
-type Records = { walks: WalkRecord; units: UnitRecord };
+/** What exploring one whole machine in running actors reached. */
+export type ExploredRecord = { machine: string } & Pick<Explored, 'events' | 'pairs'>;
+
+type Records = { walks: WalkRecord; units: UnitRecord; explored: ExploredRecord };
 
 const FOLDER = join('test-results', 'coverage');
 

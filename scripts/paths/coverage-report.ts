@@ -1,6 +1,7 @@
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
-import type { UnitRecord, WalkRecord } from './coverage-records.ts';
+import type { ExploredRecord, UnitRecord, WalkRecord } from './coverage-records.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
+import type { Reached } from './walk.ts';
 
 /** The part of the transitions of machines with a screen that must run in the browser. */
 const BROWSER_SHARE = 0.95;
@@ -28,12 +29,15 @@ export type CoverageReport = {
   units: Tally;
   /** Transitions of machines with a screen. */
   browser: Tally;
+  /** Events in configurations, and pairs of transitions, that can be reached, by units. */
+  events: Tally;
+  pairs: Tally;
   machines: CoveredMachine[];
   /** The problems, one sentence each. */
   problems: string[];
 };
 
-/** How many were declared and executed; of the others, how many have a written reason. */
+/** How many were declared, or can be reached, and executed; of the others, how many have a written reason. */
 export type Tally = { declared: number; executed: number; explained: number; unexplained: number };
 
 export type Reasons = {
@@ -43,11 +47,17 @@ export type Reasons = {
   notInBrowser: Readonly<Record<string, string>>;
 };
 
+/** What was seen to run. */
+export type Seen = {
+  units: readonly UnitRecord[];
+  walks: readonly WalkRecord[];
+  explored: readonly ExploredRecord[];
+};
+
 /** Compares what the units and the browser executed with everything the machines declare. */
 export function coverageOf(
   entries: readonly CatalogueEntry[],
-  units: readonly UnitRecord[],
-  walks: readonly WalkRecord[],
+  { units, walks, explored }: Seen,
   reasons: Reasons,
 ): CoverageReport {
   const byUnits = index(
@@ -88,9 +98,14 @@ export function coverageOf(
       'browser',
       'browserReason',
     ),
+    events: reachedTally(explored.map(({ events }) => events)),
+    pairs: reachedTally(explored.map(({ pairs }) => pairs)),
     machines,
   };
-  return { ...report, problems: [...problemsOf(report), ...staleReasons(machines, reasons)] };
+  const notReached = explored.flatMap(({ machine, events, pairs }) =>
+    [...events.missing, ...pairs.missing].map((key) => `Not executed by the units: ${machine}: ${key}`),
+  );
+  return { ...report, problems: [...problemsOf(report), ...notReached, ...staleReasons(machines, reasons)] };
 }
 
 /** Groups pairs: each name with its distinct values. */
@@ -116,6 +131,13 @@ function tally(
     explained,
     unexplained: left.length - explained,
   };
+}
+
+function reachedTally(all: readonly Reached[]): Tally {
+  const sum = (count: (one: Reached) => number): number => all.reduce((total, one) => total + count(one), 0);
+  const declared = sum(({ reachable }) => reachable);
+  const unexplained = sum(({ missing }) => missing.length);
+  return { declared, executed: declared - unexplained, explained: 0, unexplained };
 }
 
 /** The executed part of the declared transitions; 1 when none is declared. */

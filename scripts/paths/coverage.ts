@@ -16,19 +16,22 @@ const FOLDER = 'coverage';
 /** The most problems printed on the terminal; the report has them all. */
 const SHOWN = 40;
 
-const report = coverageOf(catalogue, readRecords('units'), readRecords('walks'), {
-  screenless: SCREENLESS,
-  notInBrowser: NOT_IN_BROWSER,
-});
+const report = coverageOf(
+  catalogue,
+  { units: readRecords('units'), walks: readRecords('walks'), explored: readRecords('explored') },
+  { screenless: SCREENLESS, notInBrowser: NOT_IN_BROWSER },
+);
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'paths.json'), `${JSON.stringify(report, null, 2)}\n`);
 writeFileSync(join(FOLDER, 'paths.html'), pageOf(report));
 
-const lineOf = (who: string, tally: Tally): string =>
-  `${who}: ${String(tally.executed)} of ${String(tally.declared)} transitions executed (${percentOf(tally)}), ` +
+const lineOf = (who: string, tally: Tally, what = 'transitions'): string =>
+  `${who}: ${String(tally.executed)} of ${String(tally.declared)} ${what} executed (${percentOf(tally)}), ` +
   `${String(tally.explained)} explained, ${String(tally.unexplained)} missing`;
 
 console.log(lineOf('Units', report.units));
+console.log(lineOf('Units', report.events, 'events in configurations'));
+console.log(lineOf('Units', report.pairs, 'pairs of transitions'));
 console.log(lineOf('Browser, machines with a screen', report.browser));
 for (const problem of report.problems.slice(0, SHOWN)) console.error(problem);
 if (report.problems.length > SHOWN) console.error(`… and ${String(report.problems.length - SHOWN)} more.`);

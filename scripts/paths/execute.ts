@@ -5,16 +5,15 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine,
   type EventObject,
+  type StateValue,
 } from 'xstate';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 import type { Path } from './cover.ts';
 import { delayOf, isDelay } from './delays.ts';
 import { identifying, identityOf } from './graph.ts';
+import type { Execution, Taken } from './measures.ts';
 import { flush, type Deferred, type isolate } from './rebuild.ts';
-
-/** What the running actor executed, step by step; the first entry is the start. */
-export type Execution = { executed: string[][] };
 
 /**
  * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine
@@ -27,22 +26,26 @@ export async function execute(
 ): Promise<Execution> {
   const clock = new SimulatedClock();
   deferred.forget();
-  const executed: string[][] = [[]];
+  let covers: string[] = [];
   const failures: unknown[] = [];
   const actor: AnyActor = createActor(isolated, {
     clock,
     input: entry.inputs[path.input]?.(() => clock.now()),
     inspect: (event) => {
-      if (event.type === '@xstate.microstep') executed.at(-1)?.push(...event._transitions.map(transitionKey));
+      if (event.type === '@xstate.microstep') covers.push(...event._transitions.map(transitionKey));
     },
   });
   actor.subscribe({ error: (error) => failures.push(error) });
   actor.start();
+  const started = covers;
+  const taken: Taken[] = [];
+  const snapshotOf = (): AnyMachineSnapshot => actor.getSnapshot() as AnyMachineSnapshot;
   const identify = identityOf(entry);
   for (const [index, { event, snapshot }] of path.steps.entries()) {
-    executed.push([]);
+    covers = [];
+    taken.push({ from: snapshotOf().value as StateValue, event, covers });
     await happen(actor, isolated, event, clock, deferred);
-    const now = actor.getSnapshot() as AnyMachineSnapshot;
+    const now = snapshotOf();
     if (failures.length > 0) throw failures[0];
     if (identify(now) !== identify(snapshot)) {
       const [found, expected] = [now, snapshot].map((one) => JSON.stringify(identifying(entry, one)));
@@ -52,7 +55,7 @@ export async function execute(
     }
   }
   actor.stop();
-  return { executed };
+  return { started, taken };
 }
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;

@@ -17,8 +17,17 @@ export type Place = {
   edges: () => readonly Edge[];
 };
 
-/** One event in one place, and the declared transitions it takes. */
-export type Edge = { event: EventObject; to: Place; snapshot: AnyMachineSnapshot; covers: string[] };
+/** An action of a step: its name, and what it is given. */
+export type Effect = { name: string; params: unknown };
+
+/** One event in one place, the declared transitions it takes, and the actions that run on the way. */
+export type Edge = {
+  event: EventObject;
+  to: Place;
+  snapshot: AnyMachineSnapshot;
+  covers: string[];
+  effects: readonly Effect[];
+};
 
 export type Graph = {
   start: Place;
@@ -26,7 +35,7 @@ export type Graph = {
 };
 
 /** A machine with its samples, and the transitions that no path may take. */
-export type Explored = CatalogueEntry & { leftOut?: ReadonlySet<string> };
+export type Explorable = CatalogueEntry & { leftOut?: ReadonlySet<string> };
 
 /** A machine with more places than this has context values that never repeat. */
 const LIMIT = 20_000;
@@ -35,7 +44,7 @@ const LIMIT = 20_000;
  * What a machine can do from each of its inputs, explored lazily: most questions are answered long before everything is
  * seen. States reachable from several starts are explored once.
  */
-export function explore(machine: AnyStateMachine, entry: Explored, inputs: readonly unknown[]): Graph[] {
+export function explore(machine: AnyStateMachine, entry: Explorable, inputs: readonly unknown[]): Graph[] {
   const identify = identityOf(entry);
   const places = new Map<string, Place>();
 
@@ -54,10 +63,14 @@ export function explore(machine: AnyStateMachine, entry: Explored, inputs: reado
     // A stopped machine takes no events, whatever its chart says.
     if (from.status !== 'active') return [];
     return withoutOvertaken(machine, eventsOf(entry, from), from).flatMap((event) => {
-      const { result: snapshot, covers } = observed((scope) => machine.transition(from, event, scope));
+      const {
+        result: snapshot,
+        covers,
+        effects,
+      } = observed((scope) => machine.transition(from, event, scope));
       if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
       const isLeftOut = covers.length === 0 || covers.some((key) => entry.leftOut?.has(key));
-      return isLeftOut ? [] : [{ event, to: placeOf(snapshot), snapshot, covers }];
+      return isLeftOut ? [] : [{ event, to: placeOf(snapshot), snapshot, covers, effects }];
     });
   };
 
@@ -120,17 +133,19 @@ type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
 function observed(step: (scope: Scope) => AnyMachineSnapshot): {
   result: AnyMachineSnapshot;
   covers: string[];
+  effects: Effect[];
 } {
   const covers: string[] = [];
-  const inert = scope();
+  const effects: Effect[] = [];
+  const inert = scope(({ type, params }) => effects.push({ name: type, params }));
   inert.system.inspect((event) => {
     if (event.type === '@xstate.microstep') covers.push(...event._transitions.map(transitionKey));
   });
-  return { result: step(inert), covers };
+  return { result: step(inert), covers, effects };
 }
 
-/** A scope for one step in which no actor starts, like the one xstate/graph uses. */
-function scope(): Scope {
+/** A scope for one step in which no actor starts and no action runs, like the one xstate/graph uses. */
+function scope(act: (action: { type: string; params: unknown }) => void): Scope {
   const self = createEmptyActor();
   const nothing = (): void => undefined;
   return {
@@ -142,7 +157,7 @@ function scope(): Scope {
     defer: nothing,
     stopChild: nothing,
     emit: nothing,
-    actionExecutor: nothing,
+    actionExecutor: act,
     // Only what a pure step reads; `self` is not a real actor, and nothing uses it as one.
   } as unknown as Scope;
 }

@@ -4,12 +4,13 @@ import { Misuse } from './misuse.ts';
 import { FORMATS, isFormat } from './output.ts';
 
 export const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machine ID] [--out DIR]
-                 [--paths tester|covering|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
+                 [--paths tester|covering|events|pairs|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
 npm run paths -- --machine ID --interactive [--out DIR] [--from NAME]...
 npm run paths -- --summary FILE|DIR...
 
   --paths     tester takes, in at most 12 steps a path, what the walk in the browser does and a person can bring about;
-              covering takes every transition; shortest is one path to every state.
+              covering takes every transition; events takes every event in every configuration; pairs takes every two
+              transitions that can follow each other; shortest is one path to every state.
               Markdown is a tester's plan, and every other format covers, unless this says otherwise
   --from, --through, --to
               the shortest journey of one machine that comes by these states, tags or events in this order
@@ -20,7 +21,7 @@ npm run paths -- --summary FILE|DIR...
               another folder; begins at the first step without a result
   --summary   adds up the results that were written into plans`;
 
-const KINDS = ['tester', 'covering', 'shortest'] as const;
+const KINDS = ['tester', 'covering', 'events', 'pairs', 'shortest'] as const;
 
 /** Which paths are wanted. */
 export type Kind = (typeof KINDS)[number];
@@ -71,6 +72,6 @@ export function readOptions() {
     throw new Misuse(`Unknown machine "${machine ?? ''}". Use ${catalogue.map(({ id }) => id).join(', ')}.`);
   }
   // What only a test does is in no plan, however its paths are chosen.
-  const isForTester = kind === 'tester' || (format === 'markdown' && kind !== 'covering');
+  const isForTester = kind === 'tester' || (format === 'markdown' && kind === 'shortest');
   return { format, machine, kind, isForTester, stops, entries, positionals, ...rest };
 }

@@ -51,11 +51,28 @@ export class Deferred {
 /** Lets the callbacks of settled promises run. */
 export const flush = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Every declared actor deferred, every outside action recorded. */
+type Guard = (args: unknown, params: unknown) => boolean;
+
+/** Every declared actor deferred, every outside action recorded, and every answer of a guard. */
 export function isolate(machine: AnyStateMachine, effects: readonly string[]) {
   const deferred = new Deferred();
   const done: { name: string; params: unknown }[] = [];
+  // A guard that joins others is no function of its own: the others are asked.
+  const guards = Object.entries(machine.implementations.guards as Record<string, Guard>).filter(
+    ([, guard]) => !('check' in guard),
+  );
+  const answers = new Map(guards.map(([name]) => [name, new Set<boolean>()]));
   const isolated = machine.provide({
+    guards: Object.fromEntries(
+      guards.map(([name, guard]) => [
+        name,
+        (args: unknown, params: unknown) => {
+          const answer = guard(args, params);
+          answers.get(name)?.add(answer);
+          return answer;
+        },
+      ]),
+    ),
     actors: Object.fromEntries(
       Object.keys(machine.implementations.actors).map((src) => [src, deferred.logic(src)]),
     ),
@@ -68,5 +85,10 @@ export function isolate(machine: AnyStateMachine, effects: readonly string[]) {
       ]),
     ),
   });
-  return { machine: isolated, deferred, effects: done };
+  /** The guards that gave one answer only, as "name: always yes". One that was never asked is not this machine's. */
+  const constantGuards = (): string[] =>
+    [...answers].flatMap(([name, given]) =>
+      given.size === 1 ? [`${name}: always ${given.has(true) ? 'yes' : 'no'}`] : [],
+    );
+  return { machine: isolated, deferred, effects: done, constantGuards };
 }

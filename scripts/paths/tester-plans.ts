@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { collectVocabularies } from '../../tests/e2e/walk/describe-walk.ts';
 import { browserEntry, leftOut } from '../../tests/e2e/walk/narrowed.ts';
 import type { Vocabulary } from '../../tests/e2e/walk/vocabulary.ts';
-import type { Explored } from './graph.ts';
+import type { Explorable } from './graph.ts';
 import type { Words } from './words/words.ts';
 
 const WALKS = new URL('../../tests/e2e/', import.meta.url).pathname;
@@ -17,7 +17,7 @@ export async function walkedMachines(): Promise<ReadonlyMap<string, Vocabulary>>
 }
 
 /** A machine as a tester meets it: what its walk does in the browser, without what only a test can bring about. */
-export function testerEntry(vocabulary: Vocabulary, words: Words): Explored {
+export function testerEntry(vocabulary: Vocabulary, words: Words): Explorable {
   const entry = browserEntry(vocabulary);
   const reasons = { ...leftOut(vocabulary), ...leftOut({ ...vocabulary, beyond: words.beyond ?? {} }) };
   return {

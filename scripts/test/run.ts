@@ -21,7 +21,7 @@ const REPORTS = 'test-results/reports';
 
 async function units(related?: readonly string[]): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
-  if (!related) forgetRecords('units');
+  if (!related) for (const kind of ['units', 'explored'] as const) forgetRecords(kind);
   const code = await run(bin('vitest'), [
     ...(related ? ['related', '--run', '--passWithNoTests', ...related] : ['run']),
     '--reporter=default',

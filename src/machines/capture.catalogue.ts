@@ -41,6 +41,7 @@ const camera: CatalogueEntry = {
   effects: ['tellOwner'],
   samples: samplesOf(
     { type: 'camera.started', cameras: [{ id: 'back', label: 'Back' }], cameraId: 'back', hasTorch: true },
+    { type: 'camera.started', cameras: [{ id: 'back', label: 'Back' }], cameraId: 'back', hasTorch: false },
     { type: 'camera.read', code },
     ...(['refused', 'absent', 'busy', 'failed'] as const).map((reason) => ({
       type: 'camera.failed',

@@ -131,20 +131,18 @@ const leadImport: CatalogueEntry = {
     done('saveTemplate'),
     failed('saveTemplate', unreachable),
     done('readFile', { ok: true, source }),
+    done('readFile', { ok: true, source: { ...source, profile: 'HubSpot' } }),
     done('readFile', { ok: false, message: 'This file is empty.' }),
     failed('readFile', unreachable),
     done('prepare', checkedFile('medium')),
     done('prepare', checkedFile('medium', 0)),
+    done('prepare', { ...checkedFile('medium', 0), ready: 0 }),
     failed('prepare', unreachable),
     done('check', { answers: [verdict('fresh')] }),
     done('check', { answers: [] }),
     done('run', { answers: [{ added: 1, merged: 0, skipped: [], incomplete: [], rows: 1 }] }),
     done('undo', { answers: [{ ...taken, more: false }] }),
   ),
-  unreachable: {
-    'leadImport.mapping :: profile.left #0': 'This file is from no system.',
-    'leadImport.previewing :: import.confirmed #1': 'In this file one row can be imported.',
-  },
 };
 
 export const leadFileEntries: readonly CatalogueEntry[] = [

@@ -129,6 +129,8 @@ const leadAnswers: CatalogueEntry = {
     { type: 'answer.written', ...answering, text: 'A demo' },
     { type: 'answer.written', ...answering, text: '' },
     { type: 'answer.submitted', ...answering },
+    // Nothing is written for this one.
+    { type: 'answer.submitted', ...answering, lead: { ...samplePerson, _id: 'other' } },
     { type: 'answer.dropped', ...answering },
     { type: 'data.invalidated' },
     { type: 'data.invalidated', saved: answered },

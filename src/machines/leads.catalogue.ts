@@ -77,6 +77,8 @@ const leadAction: CatalogueEntry = {
         kind,
         lead: samplePerson,
       })),
+      // It is that already, so there is nothing to change.
+      { type: 'quick.requested', kind: 'nurture', lead: { ...samplePerson, status: 'nurture' } },
       { type: 'discard.confirmed' },
       { type: 'discard.declined' },
     ),
@@ -107,7 +109,7 @@ const leadChange: CatalogueEntry = {
     done('change', samplePerson),
     failed('change', unreachable),
   ),
-  identity: ({ context }) => [context.queue.length],
+  identity: ({ context }) => [context.queue.map((one: { values: { kind: string } }) => one.values.kind)],
 };
 
 /** The lead after that one. */
@@ -146,6 +148,8 @@ const leadNotes: CatalogueEntry = {
     { type: 'note.written', id: ID, text: 'Wants a demo' },
     { type: 'note.written', id: ID, text: '' },
     { type: 'note.submitted', lead: samplePerson },
+    // Nothing is written for this one.
+    { type: 'note.submitted', lead: otherPerson },
     { type: 'notes.changed', notes: [waitingNote] },
     done('storeNote'),
     failed('storeNote', new DOMException('No room.', 'QuotaExceededError')),

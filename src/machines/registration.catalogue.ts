@@ -82,7 +82,7 @@ const registration: CatalogueEntry = {
     { type: 'calendar.requested', to: 'file' },
   ),
   // The form actor is a reference that differs on every run; only its presence matters.
-  identity: ({ context }) => [context.referralForm !== null, context.registered],
+  identity: ({ context }) => [context.isSingle, context.referralForm !== null, context.registered],
 };
 
 const choices: CatalogueEntry = {

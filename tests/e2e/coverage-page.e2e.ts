@@ -14,14 +14,17 @@ test('the report of what was executed is accessible, and its rows are searched',
   const ids = entries.flatMap(({ machine }) => declaredTransitions(machine)).map(({ id }) => id);
   const report = coverageOf(
     entries,
-    [{ machine: MACHINE, paths: [{ id: `${MACHINE}-1`, executed: ids.slice(0, -1) }] }],
-    ['one', 'another'].map((walk) => ({
-      machine: MACHINE,
-      walk,
-      file: 'passes.walk.ts',
-      executed: { [MACHINE]: ids.slice(0, -1) },
-      beyond: {},
-    })),
+    {
+      units: [{ machine: MACHINE, paths: [{ id: `${MACHINE}-1`, executed: ids.slice(0, -1) }] }],
+      walks: ['one', 'another'].map((walk) => ({
+        machine: MACHINE,
+        walk,
+        file: 'passes.walk.ts',
+        executed: { [MACHINE]: ids.slice(0, -1) },
+        beyond: {},
+      })),
+      explored: [],
+    },
     { screenless: { [SCREENLESS]: 'It has no transition.' }, notInBrowser: {} },
   );
   await page.setContent(pageOf(report));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { pageOf } from '../../scripts/paths/coverage-page.ts';
-import type { UnitRecord, WalkRecord } from '../../scripts/paths/coverage-records.ts';
+import type { ExploredRecord, UnitRecord, WalkRecord } from '../../scripts/paths/coverage-records.ts';
 import { coverageOf, percentOf, type CoverageReport } from '../../scripts/paths/coverage-report.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 
@@ -34,10 +34,14 @@ const walkOf = (changes: Partial<WalkRecord> = {}): WalkRecord => ({
 });
 
 const report = (
-  { executed = units(OFF, ON, BROKE), walks = [walkOf()] }: { executed?: UnitRecord[]; walks?: WalkRecord[] },
+  {
+    executed = units(OFF, ON, BROKE),
+    walks = [walkOf()],
+    explored = [],
+  }: { executed?: UnitRecord[]; walks?: WalkRecord[]; explored?: ExploredRecord[] },
   notInBrowser: Record<string, string> = {},
   screenless: Record<string, string> = {},
-): CoverageReport => coverageOf([entry], executed, walks, { screenless, notInBrowser });
+): CoverageReport => coverageOf([entry], { units: executed, walks, explored }, { screenless, notInBrowser });
 
 test('finds nothing missing when both executed everything', () => {
   const { units: byUnits, browser, problems } = report({});
@@ -100,4 +104,14 @@ test('the page has every transition with its walks or the reason why none takes 
   expect(page).toContain('lamp.walk.ts › lamp');
   expect(page).toContain('Too &lt;bright&gt;.');
   expect(page).not.toMatch(/(src|href)="(?!data:)|@import|url\(/);
+});
+
+test('names each event in a configuration and each pair that can be reached and was not', () => {
+  const pair = `${ON} → ${BROKE}`;
+  const explored: ExploredRecord[] = [
+    { machine: 'lamp', events: { reachable: 3, missing: [] }, pairs: { reachable: 4, missing: [pair] } },
+  ];
+  const { events, pairs, problems } = report({ explored });
+  expect([percentOf(events), percentOf(pairs)]).toEqual(['100 %', '75 %']);
+  expect(problems).toEqual([`Not executed by the units: lamp: ${pair}`]);
 });

@@ -6,7 +6,7 @@ import { getStateNodes } from 'xstate/graph';
 import { keepRecord } from '../../scripts/paths/coverage-records.ts';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { reportOf } from '../../scripts/paths/report.ts';
-import { planPaths, walk } from '../../scripts/paths/walk.ts';
+import { exploreWhole, planPaths, walk } from '../../scripts/paths/walk.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { entryOf } from '../support/where.ts';
 
@@ -21,6 +21,14 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, en
       machine: entry.id,
       paths: paths.map(({ id }, index) => ({ id, executed: walked.executedBy[index] ?? [] })),
     });
+  });
+
+  test('takes every event in every configuration, and every pair of transitions', async () => {
+    const { constantGuards, ...explored } = await exploreWhole(entry);
+    expect(explored).toMatchObject({ events: { missing: [] }, pairs: { missing: [] } });
+    const hint = `${entryOf(entry.id)}: add samples with which these guards answer the other way`;
+    expect(constantGuards, hint).toEqual([]);
+    keepRecord('explored', entry.id, { machine: entry.id, ...explored });
   });
 
   test('explains only transitions that exist', () => {

@@ -187,6 +187,12 @@ export const leadImportVocabulary: Vocabulary = {
   // Whom the file was compared about is not asked about again.
   happens: (event, snapshot) => {
     const { context } = snapshot;
+    const { source = null, ready } = (event.output ?? {}) as {
+      source?: { profile: unknown } | null;
+      ready?: number;
+    };
+    // The walk's file is of no system, and holds a row that can be imported.
+    if ((source?.profile ?? null) !== null || ready === 0) return false;
     // The worker answers at once, and with a list.
     if (snapshot.matches('rereading'))
       return (
@@ -309,6 +315,8 @@ export const leadImportVocabulary: Vocabulary = {
   },
   beyond: {
     'error prepare': AT_ONCE,
+    'leadImport.mapping :: profile.left #0': 'The file is of no system.',
+    'leadImport.previewing :: import.confirmed #1': 'One row of the file can be imported.',
     'leadImport.reading :: reading.progressed #0': SHORT,
     'leadImport.rereading :: reading.progressed #0': SHORT,
     'leadImport.preparing :: reading.progressed #0': SHORT,
