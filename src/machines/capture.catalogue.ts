@@ -9,6 +9,7 @@ import { outboxMachine } from './capture/outbox.machine.ts';
 import { receiptsMachine } from './capture/receipts.machine.ts';
 import { signOutMachine } from './capture/sign-out.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { SIGN_OUT_PROMISES } from './promises.ts';
 
 /** Capturing at the booth in the catalogue. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;
@@ -43,7 +44,7 @@ const camera: CatalogueEntry = {
     { type: 'camera.started', cameras: [{ id: 'back', label: 'Back' }], cameraId: 'back', hasTorch: true },
     { type: 'camera.started', cameras: [{ id: 'back', label: 'Back' }], cameraId: 'back', hasTorch: false },
     { type: 'camera.read', code },
-    ...(['refused', 'absent', 'busy', 'failed'] as const).map((reason) => ({
+    ...(['refused', 'absent', 'inUse', 'failed'] as const).map((reason) => ({
       type: 'camera.failed',
       reason,
     })),
@@ -126,7 +127,7 @@ const receipts: CatalogueEntry = {
   id: 'receipts',
   machine: receiptsMachine,
   inputs: [() => undefined],
-  effects: ['tellParts', 'refresh'],
+  effects: ['tellParts', 'refresh', 'raiseToast'],
   samples: samplesOf(
     { type: 'data.requested' },
     { type: 'retry.requested' },
@@ -139,6 +140,8 @@ const receipts: CatalogueEntry = {
 
 const signOut: CatalogueEntry = {
   id: 'signOut',
+  properties: SIGN_OUT_PROMISES,
+  quietFailures: { countWaiting: 'A device that stores nothing has nothing to lose.' },
   machine: signOutMachine,
   inputs: [() => undefined],
   effects: ['tellOwner'],

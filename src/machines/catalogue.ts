@@ -40,6 +40,7 @@ import { newBuildMachine } from './shell/new-build.machine.ts';
 import { toasterMachine } from './shell/toaster.machine.ts';
 import { companyResource } from './shell/workspace-actors.ts';
 import { workspaceMachine } from './shell/workspace.machine.ts';
+import { LEAD_OFFER_PROMISES, NEW_BUILD_PROMISES, SESSION_PROMISES, TOASTER_PROMISES } from './promises.ts';
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;
@@ -80,6 +81,7 @@ const SESSION_PATHS = [
 
 const session: CatalogueEntry = {
   id: 'session',
+  properties: SESSION_PROMISES,
   machine: sessionMachine,
   inputs: [
     () => ({ path: ROUTES.home, eventId: null, hinted: false }),
@@ -118,6 +120,7 @@ const session: CatalogueEntry = {
 
 const toaster: CatalogueEntry = {
   id: 'toaster',
+  properties: TOASTER_PROMISES,
   machine: toasterMachine,
   inputs: [(now) => ({ now })],
   effects: ['undo'],
@@ -195,6 +198,10 @@ const sampleData: CatalogueEntry = {
 
 const live: CatalogueEntry = {
   id: 'live',
+  quietFailures: {
+    listen: 'The stream is opened again after a pause; the page says nothing of a moment without news.',
+    settle: 'As when it has settled.',
+  },
   machine: liveMachine,
   inputs: [() => undefined],
   effects: ['tellScreens'],
@@ -226,6 +233,11 @@ const live: CatalogueEntry = {
 
 const newBuild: CatalogueEntry = {
   id: 'newBuild',
+  properties: NEW_BUILD_PROMISES,
+  quietFailures: {
+    fetchBuild: 'It is tried again in a minute.',
+    findMoment: 'It is tried again with the next screen.',
+  },
   machine: newBuildMachine,
   inputs: [() => undefined],
   effects: ['raiseToast', 'moveOver'],
@@ -242,6 +254,8 @@ const newBuild: CatalogueEntry = {
 
 const leadOffers: CatalogueEntry = {
   id: 'leadOffers',
+  properties: LEAD_OFFER_PROMISES,
+  quietFailures: { nextOffer: 'The user asked for nothing; it is asked again at the next start.' },
   machine: leadOffersMachine,
   inputs: [() => undefined],
   effects: ['raiseToast', 'tellScreens'],

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
+import { came, onlyBy, type Property } from './properties.ts';
 import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
 import { done, failed, sampleFailures, samplesOf, typedInto, type CatalogueEntry } from './samples.ts';
 
@@ -121,6 +122,16 @@ const removalEvents = [
 ];
 
 /** The editor dialog around a record form; `can` must equal the option its machine was created with. */
+/** An editor that is closed with typed text asks before it is dropped. */
+const ASKS_FIRST: Property = {
+  says: 'asks before typed text is dropped',
+  never: (moment) =>
+    came(moment, 'close.requested') &&
+    moment.before?.context.dirty === true &&
+    moment.before.hasTag('open') &&
+    !moment.snapshot.hasTag('open'),
+};
+
 export const editor = (
   machine: AnyStateMachine,
   values: FormValues,
@@ -132,6 +143,8 @@ export const editor = (
     machine,
     inputs: [() => undefined],
     effects: ['dropDraft', 'announceChange', 'raiseToast'],
+    quietFailures: { findDraft: 'A device whose storage cannot be read has no draft to offer.' },
+    properties: [ASKS_FIRST],
     samples: {
       ...samplesOf(
         done('findDraft', null),
@@ -259,6 +272,9 @@ export const removal = (machine: AnyStateMachine): CatalogueEntry => ({
   machine,
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],
+  properties: [
+    onlyBy('removes only what was confirmed', (snapshot) => snapshot.hasTag('busy'), 'remove.confirmed'),
+  ],
   samples: samplesOf(...removalEvents),
 });
 

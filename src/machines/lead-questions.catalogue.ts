@@ -102,6 +102,7 @@ const { samples: listSamples, ...listEntry } = resource(questionList, [sampleQue
 
 const list: CatalogueEntry = {
   ...listEntry,
+  quietFailures: { recall: 'What the device kept is only sooner; the server is asked next.' },
   samples: {
     ...listSamples,
     ...samplesOf(

@@ -3,6 +3,7 @@ import type { createAddressForm } from './kit/address-form.ts';
 import { ownDataFormMachine } from './own-data/own-data-form.ts';
 import { ownDataMachine } from './own-data/own-data.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { OWN_DATA_PROMISES } from './promises.ts';
 
 /** Catalogue entries of the page of one's own data, and of the forms that ask for an address. */
 const { refused, unreachable } = sampleFailures;
@@ -61,6 +62,7 @@ export const sampleOwnData: OwnData = {
 
 const ownData: CatalogueEntry = {
   id: 'ownData',
+  properties: OWN_DATA_PROMISES,
   machine: ownDataMachine,
   inputs: [() => ({ user: null })],
   effects: ['raiseToast'],

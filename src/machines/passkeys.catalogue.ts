@@ -77,6 +77,7 @@ const passkeySignIn: CatalogueEntry = {
 
 const passkeyOffer: CatalogueEntry = {
   id: 'passkeyOffer',
+  quietFailures: { considerOffer: 'The user did not ask for it.' },
   machine: passkeyOfferMachine,
   inputs: [() => undefined],
   effects: ['raiseToast'],

@@ -4,6 +4,7 @@ import type { DashboardAnalytics, DashboardLead } from '../api/dashboard.ts';
 import type { CurrentUser } from '../api/sign-in.ts';
 import type { EventInfo } from '../domain/event.ts';
 import { LOGIN_MESSAGES } from '../domain/messages.ts';
+import type { Property } from './properties.ts';
 
 /** A machine as used by the path walker, the diagrams and the browser walk. */
 export type CatalogueEntry = {
@@ -20,6 +21,10 @@ export type CatalogueEntry = {
   effects: readonly string[];
   /** The part of the context that distinguishes states; default: all of it. Must include everything guards read. */
   identity?: (snapshot: AnyMachineSnapshot) => unknown;
+  /** What the machine promises over time. */
+  properties?: readonly Property[];
+  /** Actors whose failure shows nothing and changes nothing at once, each with the reason. */
+  quietFailures?: Readonly<Record<string, string>>;
   /** Declared transitions that cannot be taken, by name, with the reason. */
   unreachable?: Readonly<Record<string, string>>;
 };

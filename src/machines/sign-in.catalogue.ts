@@ -16,6 +16,7 @@ import {
   samplesOf,
   type CatalogueEntry,
 } from './samples.ts';
+import { LOGIN_PROMISES, OTP_PROMISES } from './promises.ts';
 
 /** Catalogue entries of the sign-in machines: number or email address, and the code. */
 const { refused, tooSoon, unreachable } = sampleFailures;
@@ -28,6 +29,7 @@ const sentCode = {
 
 const login: CatalogueEntry = {
   id: 'login',
+  properties: LOGIN_PROMISES,
   machine: loginMachine,
   inputs: [
     () => ({ path: ROUTES.login, eventId: null }),
@@ -92,6 +94,7 @@ const emailForm: CatalogueEntry = {
 
 const otp: CatalogueEntry = {
   id: 'otp',
+  properties: OTP_PROMISES,
   machine: otpMachine,
   inputs: [() => ({ phoneCode: '+91', mobile: '9000000001', eventId: sampleEvent.id, length: 4 })],
   effects: ['keepSent', 'keepWait'],

@@ -67,7 +67,7 @@ export const cameraOracle: Oracle = {
       expect(tags(subject)).toEqual(['looking']);
     },
     'says why there is no camera, and asks again when told to': async (start) => {
-      for (const reason of ['refused', 'absent', 'busy', 'failed']) {
+      for (const reason of ['refused', 'absent', 'inUse', 'failed']) {
         for (const begin of [() => start(() => ({ cameraId: 'back' })), () => looking(start)]) {
           const subject = await begin();
           const { cameraId } = subject.snapshot().context;

@@ -6,11 +6,14 @@ const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort()
 const send = (subject: Subject, type: string) => subject.send({ type });
 const told = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
 
-/** What a person can ask for on the page, the call it makes, and whether the page changes afterwards. */
+const NOT_STORED = 'This device could not store the change. The capture stays as it is.';
+const NOT_SAVED = 'The file could not be made. Reload the page, then try again.';
+
+/** What a person can ask for on the page, the call it makes, whether the page changes afterwards, and how a failure reads. */
 const REQUESTS = [
-  [{ type: 'again.requested', id: 'c-1' }, 'sendAgain', { id: 'c-1' }, ['refresh']],
-  [{ type: 'dismissal.requested', id: 'c-2' }, 'giveUp', { id: 'c-2' }, ['refresh']],
-  [{ type: 'file.requested' }, 'saveFile', undefined, []],
+  [{ type: 'again.requested', id: 'c-1' }, 'sendAgain', { id: 'c-1' }, ['refresh'], NOT_STORED],
+  [{ type: 'dismissal.requested', id: 'c-2' }, 'giveUp', { id: 'c-2' }, ['refresh'], NOT_STORED],
+  [{ type: 'file.requested' }, 'saveFile', undefined, [], NOT_SAVED],
 ] as const;
 
 export const receiptsOracle: Oracle = {
@@ -28,7 +31,7 @@ export const receiptsOracle: Oracle = {
       ]);
     },
     'sends a refused item again, gives it up, or saves the file, one after the other': async (start) => {
-      for (const [request, src, input, after] of REQUESTS) {
+      for (const [request, src, input, after, failure] of REQUESTS) {
         for (const end of ['answer', 'failure'] as const) {
           const subject = await start();
           expect(tags(subject)).toEqual([]);
@@ -41,7 +44,12 @@ export const receiptsOracle: Oracle = {
           expect(told(subject)).toEqual([]);
           if (end === 'answer') await subject.answer(src);
           else await subject.reject(src, new Error('no storage'));
-          expect(told(subject)).toEqual(after);
+          if (end === 'answer') expect(told(subject)).toEqual(after);
+          else {
+            const toast = { title: 'Error', description: failure, variant: 'destructive' };
+            expect(told(subject)).toEqual([...after, 'raiseToast']);
+            expect(subject.effects().at(-1)?.params).toEqual(toast);
+          }
           expect(tags(subject)).toEqual([]);
           await subject.send(request);
           expect(subject.calls(src)).toHaveLength(2);

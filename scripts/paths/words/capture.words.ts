@@ -16,11 +16,11 @@ const TO_CAPTURE = 'Open “Lead Management”, and press “Scan a badge”.';
 const OBSTACLES: Readonly<Record<CameraTrouble, string>> = {
   refused: "Block the camera for this page in the browser's settings.",
   absent: 'Unplug the camera, or switch it off in the settings of the device.',
-  busy: 'Open the camera in another program that keeps it for itself.',
+  inUse: 'Open the camera in another program that keeps it for itself.',
   failed: 'Let the camera break off as it starts, by unplugging it at that moment.',
 };
 
-const TROUBLES = ['refused', 'absent', 'busy', 'failed', 'off'] as const;
+const TROUBLES = ['refused', 'absent', 'inUse', 'failed', 'off'] as const;
 
 const camera: Words = {
   given: () => [SIGNED_IN, PHONE, `${TO_CAPTURE} The browser is about to ask for the camera.`],

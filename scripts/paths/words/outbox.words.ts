@@ -74,9 +74,9 @@ const receipts: Words = {
     'dismissal.requested': 'Press “Give up” beside a refused capture.',
     'file.requested': 'Press “Export”.',
     'done sendAgain': `The device notes it: the capture is “${STATE_LABELS.waiting}”.`,
-    'error sendAgain': 'The device could not store it: the capture stays as it is.',
+    'error sendAgain': `The device could not store it. ${says(TEXTS.notStored)}`,
     'done giveUp': `The device notes it: the capture is “${STATE_LABELS.dropped}”.`,
-    'error giveUp': 'The device could not store it: the capture stays as it is.',
+    'error giveUp': `The device could not store it. ${says(TEXTS.notStored)}`,
     'done saveFile': 'The browser saves the file.',
   },
   then: (snapshot) =>

@@ -1,5 +1,5 @@
 /** Why there is no picture: not allowed, none there, used by another program, or anything else. */
-export type CameraProblem = 'refused' | 'absent' | 'busy' | 'failed';
+export type CameraProblem = 'refused' | 'absent' | 'inUse' | 'failed';
 
 export type OpenCamera = {
   stream: MediaStream;
@@ -42,8 +42,8 @@ const PROBLEMS: Readonly<Record<string, CameraProblem>> = {
   SecurityError: 'refused',
   NotFoundError: 'absent',
   OverconstrainedError: 'absent',
-  NotReadableError: 'busy',
-  AbortError: 'busy',
+  NotReadableError: 'inUse',
+  AbortError: 'inUse',
 };
 
 /** What an error of `openCamera` means for the person in front of the screen. */

@@ -12,7 +12,7 @@ export const CAPTURE_MESSAGES = texts({
   starting: 'The camera is starting.',
   refused: 'The browser does not let this page use the camera.',
   absent: 'There is no camera on this device.',
-  busy: 'Another program uses the camera. Close it, then try again.',
+  inUse: 'Another program uses the camera. Close it, then try again.',
   failed: 'The camera could not be started.',
   off: 'The camera is off.',
   noCamera: 'Type or paste the code, use a hand scanner, or take a photo.',
@@ -44,6 +44,8 @@ export const CAPTURE_MESSAGES = texts({
   /** What a person types to discard; compared in lower case. */
   discardWord: 'discard',
   receipts: 'Receipts',
+  notStored: 'This device could not store the change. The capture stays as it is.',
+  notSaved: 'The file could not be made. Reload the page, then try again.',
   counts: (captured: number, confirmed: number): string =>
     `${numberText(captured)} captured · ${numberText(confirmed)} confirmed`,
 });

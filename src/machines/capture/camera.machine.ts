@@ -4,7 +4,7 @@ import { missingCallback } from '../kit/missing.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 
 export type CameraChoice = { id: string; label: string };
-export type CameraTrouble = 'refused' | 'absent' | 'busy' | 'failed';
+export type CameraTrouble = 'refused' | 'absent' | 'inUse' | 'failed';
 
 type CameraContext = {
   /** Empty: the browser's choice, the camera at the back. */ cameraId: string;
@@ -37,7 +37,7 @@ const reasonIn = ({ event }: { event: { reason: CameraTrouble } }): CameraTroubl
 const failures = [
   { guard: { type: 'isRefused', params: reasonIn }, target: '#camera.refused' },
   { guard: { type: 'isAbsent', params: reasonIn }, target: '#camera.absent' },
-  { guard: { type: 'isBusy', params: reasonIn }, target: '#camera.busy' },
+  { guard: { type: 'isInUse', params: reasonIn }, target: '#camera.inUse' },
   { target: '#camera.failed' },
 ] as const;
 
@@ -70,7 +70,7 @@ export const cameraMachine = setup({
   guards: {
     isRefused: isBecause('refused'),
     isAbsent: isBecause('absent'),
-    isBusy: isBecause('busy'),
+    isInUse: isBecause('inUse'),
     hasTorch: ({ context }) => context.hasTorch,
   },
 }).createMachine({
@@ -115,7 +115,7 @@ export const cameraMachine = setup({
     refused: { tags: ['refused'], on: again },
     absent: { tags: ['absent'], on: again },
     /** Another program has it. */
-    busy: { tags: ['busy'], on: again },
+    inUse: { tags: ['inUse'], on: again },
     failed: { tags: ['failed'], on: again },
   },
 });

@@ -1,8 +1,11 @@
 import { setup } from 'xstate';
+import { CAPTURE_MESSAGES } from '../../domain/capture/messages.ts';
+import { TOAST_TITLES } from '../../domain/screen-messages.ts';
 import { announce } from '../kit/invalidation.ts';
 import { invokedAll, tellAll } from '../kit/invoked.ts';
 import { missingPromise } from '../kit/missing.ts';
 import type { ResourceEvent } from '../kit/resource-states.ts';
+import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { receiptsActors } from './actors.ts';
 
 export type ReceiptsEvent =
@@ -15,6 +18,17 @@ export type ReceiptsEvent =
   | { type: 'file.requested' };
 
 const shown = { target: 'viewing', actions: 'refresh' } as const;
+
+const failed = (description: string): ToastRequest => ({
+  title: TOAST_TITLES.error,
+  description,
+  variant: 'destructive',
+});
+
+const notStored = {
+  target: 'viewing',
+  actions: ['refresh', { type: 'raiseToast', params: () => failed(CAPTURE_MESSAGES.notStored) }],
+} as const;
 
 /** The receipts: what this device captured, and what the server has of each device. Owned by the workspace. */
 export const receiptsMachine = setup({
@@ -32,6 +46,7 @@ export const receiptsMachine = setup({
     refresh: ({ system }) => {
       announce(system, 'captures');
     },
+    raiseToast,
   },
 }).createMachine({
   id: 'receipts',
@@ -56,7 +71,7 @@ export const receiptsMachine = setup({
         src: 'sendAgain',
         input: ({ event }) => ({ id: event.type === 'again.requested' ? event.id : '' }),
         onDone: shown,
-        onError: shown,
+        onError: notStored,
       },
     },
     givingUp: {
@@ -66,12 +81,20 @@ export const receiptsMachine = setup({
         src: 'giveUp',
         input: ({ event }) => ({ id: event.type === 'dismissal.requested' ? event.id : '' }),
         onDone: shown,
-        onError: shown,
+        onError: notStored,
       },
     },
     saving: {
       tags: ['busy'],
-      invoke: { id: 'saveFile', src: 'saveFile', onDone: 'viewing', onError: 'viewing' },
+      invoke: {
+        id: 'saveFile',
+        src: 'saveFile',
+        onDone: 'viewing',
+        onError: {
+          target: 'viewing',
+          actions: { type: 'raiseToast', params: () => failed(CAPTURE_MESSAGES.notSaved) },
+        },
+      },
     },
   },
 });

@@ -10,7 +10,7 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 const ERRORS: Readonly<Record<string, string>> = {
   refused: 'NotAllowedError',
   absent: 'NotFoundError',
-  busy: 'NotReadableError',
+  inUse: 'NotReadableError',
   failed: 'DataError',
 };
 

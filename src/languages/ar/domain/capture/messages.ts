@@ -10,7 +10,7 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   starting: 'جارٍ تشغيل الكاميرا.',
   refused: 'لا يسمح المتصفح لهذه الصفحة باستخدام الكاميرا.',
   absent: 'لا توجد كاميرا على هذا الجهاز.',
-  busy: 'يستخدم برنامج آخر الكاميرا. أغلقه ثم أعد المحاولة.',
+  inUse: 'يستخدم برنامج آخر الكاميرا. أغلقه ثم أعد المحاولة.',
   failed: 'تعذّر تشغيل الكاميرا.',
   off: 'الكاميرا متوقفة.',
   noCamera: 'اكتب الرمز أو الصقه، أو استخدم ماسحًا يدويًا، أو التقط صورة.',
@@ -48,6 +48,8 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   discardQuestion: 'هل تريد حذف ما ينتظر؟',
   discardWord: 'حذف',
   receipts: 'الإيصالات',
+  notStored: 'تعذّر على هذا الجهاز حفظ التغيير. بقيت عملية المسح كما هي.',
+  notSaved: 'تعذّر إنشاء الملف. أعد تحميل الصفحة ثم حاول مرة أخرى.',
   counts: (captured, confirmed) => `تم مسح ${numberText(captured)} · تم تأكيد ${numberText(confirmed)}`,
 };
 

@@ -10,7 +10,7 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   starting: 'कैमरा शुरू हो रहा है।',
   refused: 'ब्राउज़र इस पेज को कैमरा इस्तेमाल नहीं करने दे रहा है।',
   absent: 'इस डिवाइस पर कोई कैमरा नहीं है।',
-  busy: 'कोई दूसरा प्रोग्राम कैमरा इस्तेमाल कर रहा है। उसे बंद करें, फिर दोबारा कोशिश करें।',
+  inUse: 'कोई दूसरा प्रोग्राम कैमरा इस्तेमाल कर रहा है। उसे बंद करें, फिर दोबारा कोशिश करें।',
   failed: 'कैमरा शुरू नहीं हो सका।',
   off: 'कैमरा बंद है।',
   noCamera: 'कोड टाइप या पेस्ट करें, हैंड स्कैनर इस्तेमाल करें या फ़ोटो लें।',
@@ -44,6 +44,8 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   discardQuestion: 'बाक़ी स्कैन मिटा दें?',
   discardWord: 'मिटाना',
   receipts: 'रसीदें',
+  notStored: 'यह डिवाइस बदलाव सहेज नहीं सका। स्कैन जैसा था वैसा ही है।',
+  notSaved: 'फ़ाइल नहीं बन सकी। पेज फिर से लोड करें, फिर दोबारा कोशिश करें।',
   counts: (captured, confirmed) => `${numberText(captured)} स्कैन किए गए · ${numberText(confirmed)} की पुष्टि हुई`,
 };
 
