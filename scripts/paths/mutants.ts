@@ -1,21 +1,28 @@
-import { and, createMachine, not, type AnyStateMachine } from 'xstate';
+import { and, assign, createMachine, not, type AnyStateMachine } from 'xstate';
+
+/** What a mistake is about. */
+export const MUTANT_KINDS = ['transition', 'guard', 'delay', 'target', 'action', 'tag', 'assign'] as const;
+
+type MutantKind = (typeof MUTANT_KINDS)[number];
 
 /** A machine with one mistake in it, named by its place. */
 export type Mutant = {
-  kind: 'transition' | 'guard' | 'delay' | 'target';
+  kind: MutantKind;
   name: string;
   build: () => AnyStateMachine;
 };
 
 type Part = Record<string, unknown>;
-type Place = { path: readonly (string | number)[]; branch: unknown };
+type Path = readonly (string | number)[];
+type Place = { path: Path; branch: unknown };
 
 const isPart = (value: unknown): value is Part =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Every mutant of four kinds: a transition missing, a guard negated, a delay a millisecond longer, a transition to a
- * sibling of the right state.
+ * Every mutant of seven kinds: a transition missing, a guard negated, a delay a millisecond longer, a transition to a
+ * sibling of the right state, an action missing (of a transition, an entry or an exit), a tag missing, a value of the
+ * context not assigned.
  */
 export function mutantsOf(machine: AnyStateMachine): Mutant[] {
   const chart = machine.config as Part;
@@ -67,19 +74,63 @@ export function mutantsOf(machine: AnyStateMachine): Mutant[] {
         return build(chart, { ...implementations, delays: { ...implementations.delays, [name]: longer } });
       },
     }));
-  return [...transitions, ...guards, ...delays, ...targets];
+  const without =
+    (kind: 'action' | 'tag') =>
+    (path: Path): Mutant => ({
+      kind,
+      name: `${machine.id}: without ${path.join('.')}`,
+      build: () => build(changed(chart, path, () => undefined)),
+    });
+  const actions = [
+    ...places.flatMap(({ path, branch }) =>
+      isPart(branch) ? eachOf(branch.actions, [...path, 'actions']) : [],
+    ),
+    ...nodesOf(chart, []).flatMap(({ path, node }) =>
+      ['entry', 'exit'].flatMap((name) => eachOf(node[name], [...path, name])),
+    ),
+  ];
+  const tags = nodesOf(chart, []).flatMap(({ path, node }) => eachOf(node.tags, [...path, 'tags']));
+  return [
+    ...transitions,
+    ...guards,
+    ...delays,
+    ...targets,
+    ...actions.map(without('action')),
+    ...tags.map(without('tag')),
+    ...assignsOf(machine, build),
+  ];
+}
+
+/** One value of the context less in an assignment that names several; one that names a single value is an action. */
+function assignsOf(
+  machine: AnyStateMachine,
+  build: (chart: Part, implementations: object) => AnyStateMachine,
+): Mutant[] {
+  const { implementations } = machine;
+  const used = JSON.stringify(machine.config);
+  return Object.entries(implementations.actions).flatMap(([name, action]: [string, unknown]): Mutant[] => {
+    const { assignment } = action as { assignment?: unknown };
+    if (!isPart(assignment) || Object.keys(assignment).length < 2 || !used.includes(`"${name}"`)) return [];
+    return Object.keys(assignment).map((value) => ({
+      kind: 'assign',
+      name: `${machine.id}: ${name} leaves ${value} as it was`,
+      build: () => {
+        const { [value]: _, ...others } = assignment;
+        const less = assign(others as never);
+        return build(machine.config as Part, {
+          ...implementations,
+          actions: { ...implementations.actions, [name]: less },
+        });
+      },
+    }));
+  });
 }
 
 /**
  * The state beside the one a transition leads to, written as the chart writes targets: "name" beside the source,
  * ".name" inside it, "#machine.name" from the top. Null where the transition stays, or no state is beside the other.
  */
-function wrongTarget(
-  chart: Part,
-  id: string,
-  path: readonly (string | number)[],
-  target: unknown,
-): string | null {
+function wrongTarget(chart: Part, id: string, path: Path, target: unknown): string | null {
   const written = typeof target === 'string' ? /^(#[^.]+\.|\.)?(.+)$/.exec(target) : null;
   if (!written) return null;
   const [, start = '', route = ''] = written;
@@ -111,8 +162,23 @@ function endsAtLast(): () => boolean {
 
 const guardName = (guard: unknown): string => (isPart(guard) ? String(guard.type) : String(guard));
 
+/** The paths to the parts of a list, or to the one that is written without one. */
+function eachOf(value: unknown, path: Path): Path[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map((_, index) => [...path, index]) : [path];
+}
+
+/** The states of a chart, itself included. */
+function nodesOf(node: Part, path: Path): { path: Path; node: Part }[] {
+  const children = Object.entries(isPart(node.states) ? node.states : {});
+  return [
+    { path, node },
+    ...children.flatMap(([name, child]) => (isPart(child) ? nodesOf(child, [...path, 'states', name]) : [])),
+  ];
+}
+
 /** Where transitions are written in a chart, with every guarded branch as a place of its own. */
-function branchesOf(node: Part, path: readonly (string | number)[]): Place[] {
+function branchesOf(node: Part, path: Path): Place[] {
   const invokes = [node.invoke ?? []].flat().filter(isPart);
   const inInvoke = (index: number) =>
     Array.isArray(node.invoke) ? [...path, 'invoke', index] : [...path, 'invoke'];
@@ -133,7 +199,7 @@ function branchesOf(node: Part, path: readonly (string | number)[]): Place[] {
   ];
 }
 
-function split(value: unknown, path: readonly (string | number)[]): Place[] {
+function split(value: unknown, path: Path): Place[] {
   if (value === undefined) return [];
   return Array.isArray(value)
     ? value.map((branch: unknown, index) => ({ path: [...path, index], branch }))
@@ -141,11 +207,7 @@ function split(value: unknown, path: readonly (string | number)[]): Place[] {
 }
 
 /** A copy with the value at one place replaced; `undefined` removes it. */
-function changed<T>(
-  part: T,
-  [key, ...rest]: readonly (string | number)[],
-  change: (value: unknown) => unknown,
-): T {
+function changed<T>(part: T, [key, ...rest]: Path, change: (value: unknown) => unknown): T {
   if (key === undefined) return part;
   const entries = Object.entries(part as Part).flatMap(([name, value]): [string, unknown][] => {
     if (name !== String(key)) return [[name, value]];

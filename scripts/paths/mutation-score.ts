@@ -1,15 +1,18 @@
 import type { Mutant } from './mutants.ts';
 
-/** The part of all mutants that must be noticed; explained survivors count as not noticed. */
-const WANTED = 0.9;
+/** The part of each kind's mutants that must be noticed; explained survivors count as not noticed. */
+const WANTED = 0.95;
 
 /** The verdict about one mutant: the scenario that noticed it, or null. */
 export type Verdict = Pick<Mutant, 'kind' | 'name'> & { machine: string; noticedBy: string | null };
 
+export type Tally = { mutants: number; noticed: number };
+
 export type MutationReport = {
   /** Noticed mutants of all, from 0 to 1. */
   score: number;
-  machines: { machine: string; mutants: number; noticed: number }[];
+  machines: readonly (readonly [machine: string, Tally])[];
+  kinds: readonly (readonly [kind: string, Tally])[];
   survivors: { name: string; reason: string | null }[];
   /** The problems, one sentence each. */
   problems: string[];
@@ -20,14 +23,15 @@ export function scoreOf(
   verdicts: readonly Verdict[],
   equivalent: Readonly<Record<string, string>>,
 ): MutationReport {
-  const machines = [...new Set(verdicts.map(({ machine }) => machine))].map((machine) => {
-    const own = verdicts.filter((verdict) => verdict.machine === machine);
-    return {
-      machine,
-      mutants: own.length,
-      noticed: own.filter(({ noticedBy }) => noticedBy !== null).length,
-    };
-  });
+  const talliesBy = (nameOf: (verdict: Verdict) => string) =>
+    [...new Set(verdicts.map(nameOf))].map((name) => {
+      const own = verdicts.filter((verdict) => nameOf(verdict) === name);
+      return [
+        name,
+        { mutants: own.length, noticed: own.filter((one) => one.noticedBy !== null).length },
+      ] as const;
+    });
+  const kinds = talliesBy(({ kind }) => kind);
   const survivors = verdicts
     .filter(({ noticedBy }) => noticedBy === null)
     .map(({ name }) => ({ name, reason: equivalent[name] ?? null }));
@@ -40,7 +44,11 @@ export function scoreOf(
       if (verdict.noticedBy === null) return [];
       return [`Explained as equivalent, but noticed by "${verdict.noticedBy}": ${name}`];
     }),
-    ...(score < WANTED ? [`Less than ${String(WANTED * 100)} % of the mutants were noticed.`] : []),
+    ...kinds.flatMap(([kind, { mutants, noticed }]) =>
+      noticed < mutants * WANTED
+        ? [`Less than ${String(WANTED * 100)} % of the kind “${kind}” were noticed.`]
+        : [],
+    ),
   ];
-  return { score, machines, survivors, problems };
+  return { score, machines: talliesBy(({ machine }) => machine), kinds, survivors, problems };
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CAPTURE_MESSAGES } from '../../../src/domain/capture/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { holdTurn, putItem } from './capture-items.ts';
 import { HeldCalls } from './held-calls.ts';
@@ -39,9 +40,12 @@ export function receiptsVocabulary(): Vocabulary {
     await letThrough(page);
     await asked(page);
   };
+  const expectToast = (page: Page, text: string): Promise<void> =>
+    running(page, () => page.getByRole('status').filter({ hasText: text }).isVisible());
   const failed = async ({ page }: Stage): Promise<void> => {
     await lose(page);
     await asked(page);
+    await expectToast(page, CAPTURE_MESSAGES.notStored);
   };
 
   return {
@@ -76,7 +80,10 @@ export function receiptsVocabulary(): Vocabulary {
       'xstate.done.actor.saveFile': async ({ page }) => letThrough(page),
       'xstate.error.actor.sendAgain': failed,
       'xstate.error.actor.giveUp': failed,
-      'xstate.error.actor.saveFile': async ({ page }) => lose(page),
+      'xstate.error.actor.saveFile': async ({ page }) => {
+        await lose(page);
+        await expectToast(page, CAPTURE_MESSAGES.notSaved);
+      },
     },
     looks: async (stage, snapshot) => {
       await running(stage.page, async () => (await isHeld(stage.page)) === snapshot.hasTag('busy'));
