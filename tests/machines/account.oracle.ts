@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formKitScenarios } from './form-kit.scenarios.ts';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** Support requests and passwords, by hand from spec §2, §5 and §8 and the decisions on G-50, G-51 and G-52. */
@@ -222,6 +223,10 @@ const NEW = { newPassword: 'better-password', confirmPassword: 'better-password'
 export const passwordFormOracle: Oracle = {
   machine: 'passwordForm',
   scenarios: {
+    ...formKitScenarios({
+      input: () => ({ values: { kind: 'change' } }),
+      secret: { ...NEW, currentPassword: 'old-password' },
+    }),
     'says what is missing or too short instead of sending': async (start) => {
       for (const [kind, secret, errors] of [
         [

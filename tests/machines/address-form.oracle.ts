@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formKitScenarios } from './form-kit.scenarios.ts';
 import type { Oracle, Subject } from './subject.ts';
 
 const ASHA = 'asha@acme.example';
@@ -21,6 +22,7 @@ const change = (subject: Subject, value: string) =>
 export const addressFormOracle = (machine: string): Oracle => ({
   machine,
   scenarios: {
+    ...formKitScenarios({ input: () => ({ values: { email: ASHA } }) }),
     'sends what has the form of an address, and nothing else': async (start) => {
       const subject = await start(() => ({ values: { email: '' } }));
       for (const wrong of ['', 'nobody', 'nobody@acme']) {

@@ -68,6 +68,21 @@ export const dashboardNewsOracle: Oracle = {
       await subject.send({ type: 'screen.opened' });
       expect(marked(subject)).toEqual(['Zoe']);
     },
+    'is away once it was left with nothing marked, and marks once what arrives together': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'screen.opened' });
+      await listed(subject, LENA);
+      await subject.send({ type: 'screen.left' });
+      await listed(subject, OMAR, LENA);
+      expect(subject.snapshot().value).toBe('away');
+      await subject.send({ type: 'screen.opened' });
+      expect(marked(subject)).toEqual(['Omar']);
+      await subject.wait(30_000);
+      await listed(subject, OMAR, LENA);
+      await subject.wait(30_000);
+      expect(marked(subject)).toEqual([]);
+      expect(subject.snapshot().context.fresh).toEqual([]);
+    },
     'drops the mark of a lead that was deleted': async (start) => {
       const subject = await start();
       await subject.send({ type: 'screen.opened' });

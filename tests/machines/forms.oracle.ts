@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formKitScenarios } from './form-kit.scenarios.ts';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** The two sign-in forms, by hand from spec §4, §5 and §8. */
@@ -30,6 +31,7 @@ const isBusy = (subject: Subject): boolean => subject.snapshot().hasTag('busy');
 export const signInFormOracle: Oracle = {
   machine: 'signInForm',
   scenarios: {
+    ...formKitScenarios({ input: () => ({ values: FULL }) }),
     'says what is missing instead of sending': async (start) => {
       for (const [values, message, fields] of [
         [{ event: '' }, 'Event data is not available. Please refresh the page.', []],
@@ -121,6 +123,10 @@ export const signInFormOracle: Oracle = {
 export const emailFormOracle: Oracle = {
   machine: 'emailForm',
   scenarios: {
+    ...formKitScenarios({
+      input: () => ({ values: { email: 'asha@acme.example' } }),
+      secret: 'demo-password',
+    }),
     'sends the password without keeping it': async (start) => {
       const subject = await start(() => ({ values: { email: '' } }));
       await change(subject, 'email', 'asha@acme.example');

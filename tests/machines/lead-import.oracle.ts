@@ -136,6 +136,49 @@ export const leadImportOracle: Oracle = {
       expect(tags(subject)).toEqual([]);
       expect(subject.calls('readFile')).toEqual([]);
     },
+    'begins anew with another file, and with another import': async (start) => {
+      const subject = await previewing(start);
+      await send(subject, 'doubt.answered', { choices: { code: '49' } });
+      await subject.answer('prepare', PREVIEW);
+      await send(subject, 'duplicates.chosen', { choice: 'skip' });
+      await send(subject, 'step.back');
+      await send(subject, 'step.back');
+      await send(subject, 'file.chosen', { file: FILE });
+      await send(subject, 'reading.progressed', { percent: 40 });
+      await subject.answer('readFile', { ok: true, source: SOURCE });
+      expect(context(subject)).toMatchObject({ choices: NO_CHOICES, preview: null, onDuplicate: 'skip' });
+      await send(subject, 'dialog.closed');
+      await send(subject, 'import.requested');
+      expect(context(subject)).toEqual(EMPTY);
+    },
+    'takes a message and a progress away with the next step': async (start) => {
+      const incomplete = await mapping(start, { ...SOURCE, uses: ['notes', 'notes', 'notes'] });
+      await send(incomplete, 'preview.requested');
+      expect(context(incomplete).message).not.toBeNull();
+      await send(incomplete, 'format.chosen', { format: { encoding: 'Windows-1251' } });
+      expect(context(incomplete).message).toBeNull();
+      const back = await mapping(start, { ...SOURCE, uses: ['notes', 'notes', 'notes'] });
+      await send(back, 'preview.requested');
+      await send(back, 'step.back');
+      expect(context(back).message).toBeNull();
+      const read = await reading(start);
+      await send(read, 'reading.progressed', { percent: 40 });
+      await read.answer('readFile', { ok: true, source: SOURCE });
+      await send(read, 'preview.requested');
+      expect(context(read).percent).toBeNull();
+      const none = await preparing(start);
+      await none.answer('prepare', { ...PREVIEW, ready: 0 });
+      await send(none, 'import.confirmed');
+      expect(context(none).message).not.toBeNull();
+      await send(none, 'doubt.answered', { choices: { code: '49' } });
+      expect(context(none).message).toBeNull();
+    },
+    'closes with a message, and begins without it': async (start) => {
+      const subject = await mapping(start, { ...SOURCE, uses: ['notes', 'notes', 'notes'] });
+      await send(subject, 'preview.requested');
+      await send(subject, 'dialog.closed');
+      expect(context(subject)).toEqual(EMPTY);
+    },
     'hands out a template, as often as it is wanted': async (start) => {
       const subject = await choosing(start);
       await send(subject, 'template.requested');

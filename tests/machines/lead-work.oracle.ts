@@ -309,6 +309,17 @@ export const leadExportOracle: Oracle = {
       await send(subject, 'export.requested', { shown: SHOWN });
       expect(context(subject).choice).toEqual({ scope: 'all', ...USUAL });
     },
+    'begins without the message of the time before': async (start) => {
+      const subject = await start();
+      await send(subject, 'export.requested', { shown: SHOWN });
+      await subject.answer('count', 24);
+      await send(subject, 'export.confirmed');
+      await subject.reject('download', new Error('lost'));
+      expect(context(subject).message).not.toBeNull();
+      await send(subject, 'dialog.closed');
+      await send(subject, 'export.requested', { shown: SHOWN });
+      expect(context(subject).message).toBeNull();
+    },
     'counts the leads of each choice, and can do without the number': async (start) => {
       const subject = await start();
       await send(subject, 'export.requested', { shown: SHOWN });

@@ -15,6 +15,11 @@ export const orderOracle: Oracle = {
       const subject = await start();
       expect(subject.snapshot().hasTag('busy')).toBe(false);
       await order(subject, 'b', 'a', 'c');
+      expect([...subject.snapshot().tags]).toEqual(['busy']);
+      await subject.wait(2_999);
+      expect(subject.snapshot().hasTag('slow')).toBe(false);
+      await subject.wait(1);
+      expect([...subject.snapshot().tags].sort()).toEqual(['busy', 'slow']);
       await order(subject, 'b', 'c', 'a');
       await order(subject, 'c', 'b', 'a');
       expect(subject.snapshot().context.queue).toEqual([

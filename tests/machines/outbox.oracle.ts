@@ -98,6 +98,22 @@ export const outboxOracle: Oracle = {
       expect(sends(subject)).toBe(2);
       expect(told(subject)).toEqual(['tellScreens', 'tellReceipts']);
     },
+    'counts its tries anew once there is a reason to send': async (start) => {
+      for (const [failure, reasons] of [
+        [refused(503, null), SOONER],
+        [UNAUTHORIZED, ['send.requested']],
+        [FULL, ['send.requested', 'page.shown']],
+      ] as const)
+        for (const type of reasons) {
+          const subject = await sending(start);
+          await subject.reject('sendNext', UNREACHABLE);
+          await subject.answer('pause');
+          await subject.reject('sendNext', failure);
+          await subject.send({ type });
+          await subject.reject('sendNext', UNREACHABLE);
+          expect(pauses(subject).at(-1)).toEqual({ tries: 1, retryAfter: 0 });
+        }
+    },
     'tells nothing when nothing was sent': async (start) => {
       expect(told(await resting(start))).toEqual([]);
     },

@@ -180,6 +180,14 @@ export const signOutOracle: Oracle = {
       await send(subject, 'discard.confirmed');
       expect(subject.calls('discardAll')).toEqual([]);
     },
+    'begins anew at the next time': async (start) => {
+      const subject = await warned(start);
+      await subject.send({ type: 'word.typed', word: 'disc' });
+      await send(subject, 'question.closed');
+      await send(subject, 'question.closed');
+      await send(subject, 'signOut.requested');
+      expect(subject.snapshot().context).toMatchObject({ waiting: 0, isStuck: false, typed: '' });
+    },
     'asks again if nothing could be discarded': async (start) => {
       const subject = await warned(start);
       await subject.send({ type: 'word.typed', word: 'discard' });

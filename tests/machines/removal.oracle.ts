@@ -38,6 +38,14 @@ export const removalOracle: Oracle = {
       expect(subject.calls('remove')).toEqual([]);
       expect(names(subject)).toEqual([]);
     },
+    'asks about the next row without the failure of the one before': async (start) => {
+      const subject = await removing(start);
+      await subject.reject('remove', new Error('lost'));
+      expect(subject.snapshot().context.message).not.toBeNull();
+      await send(subject, 'remove.declined');
+      await send(subject, 'remove.requested', { row: { id: 'r2', name: 'Omar' } });
+      expect(subject.snapshot().context.message).toBeNull();
+    },
     'removes once, says so and tells its owner': async (start) => {
       const subject = await removing(start);
       expect(tags(subject)).toEqual(['busy', 'confirming']);

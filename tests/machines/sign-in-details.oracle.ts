@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { formKitScenarios } from './form-kit.scenarios.ts';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** The user's own number and address, by hand from the decision on G-32: nothing changes before its proof. */
@@ -146,6 +147,7 @@ export const signInDetailsOracle: Oracle = {
 export const signInDataFormOracle: Oracle = {
   machine: 'signInDataForm',
   scenarios: {
+    ...formKitScenarios({ input: () => ({ values: EMAIL }) }),
     'says what is no address and what is no number': async (start) => {
       for (const [values, errors] of [
         [{ ...EMAIL, email: 'no-address' }, { email: ['Valid email is required'] }],
