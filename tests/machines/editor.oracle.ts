@@ -135,6 +135,42 @@ export const editorOracle: Oracle = {
         expect(tags(given)).toEqual([]);
       }
     },
+    'opens a row with nothing typed, and none of the time before': async (start) => {
+      const subject = await closed(start);
+      await send(subject, 'create.requested');
+      await send(subject, 'another.chosen', { another: true });
+      await subject.answer('form', { row: null, values: {}, answer: null });
+      await send(subject, 'close.requested');
+      await send(subject, 'edit.requested', { row: ROW });
+      expect(forms(subject).at(-1)).toMatchObject({ row: ROW, fresh: false });
+      await send(subject, 'draft.changed', { dirty: true });
+      await send(subject, 'close.requested');
+      await send(subject, 'discard.confirmed');
+      await send(subject, 'edit.requested', { row: ROW });
+      await send(subject, 'close.requested');
+      expect(tags(subject)).toEqual([]);
+    },
+    'asks about a removal without the failure of the one before, and again without its own': async (
+      start,
+    ) => {
+      const subject = await closed(start);
+      const message = (): unknown => subject.snapshot().context.message;
+      for (const where of [null, ROW]) {
+        if (where) await send(subject, 'edit.requested', { row: where });
+        await send(subject, 'remove.requested', { row: RAVI });
+        expect(message()).toBeNull();
+        await send(subject, 'remove.confirmed');
+        await subject.reject('remove', new Error('lost'));
+        expect(message()).toBe(TEXT);
+        await send(subject, 'remove.confirmed');
+        expect(message()).toBeNull();
+        await subject.reject('remove', new Error('lost'));
+        await send(subject, 'remove.declined');
+        await send(subject, 'remove.requested', { row: RAVI });
+        expect(message()).toBeNull();
+        await send(subject, 'remove.declined');
+      }
+    },
     'asks before it throws away what was typed': async (start) => {
       const subject = await closed(start);
       await send(subject, 'edit.requested', { row: ROW });

@@ -131,6 +131,7 @@ export const emailFormOracle: Oracle = {
       const subject = await start(() => ({ values: { email: '' } }));
       await change(subject, 'email', 'asha@acme.example');
       await submit(subject, 'demo-password');
+      expect(isBusy(subject)).toBe(true);
       expect(subject.calls('submit').map(({ input }) => input)).toEqual([
         { values: { email: 'asha@acme.example' }, secret: 'demo-password' },
       ]);

@@ -52,6 +52,8 @@ export const googleOracle: Oracle = {
       expect(subject.calls('finishSignIn').map(({ input }) => input)).toEqual([ANSWER]);
       await subject.answer('finishSignIn', { outcome: 'signedIn', user: sampleUser });
       expect(subject.effects()).toEqual([{ name: 'tellSession', params: sampleUser }]);
+      expect(tags(subject)).toEqual(['finishing']);
+      expect(subject.calls('takeAnswer')).toHaveLength(1);
       expect(asked(subject)).toEqual([]);
     },
     'goes to the question which team to join, in place of this page': async (start) => {
@@ -60,6 +62,8 @@ export const googleOracle: Oracle = {
       expect(subject.effects()).toEqual([
         { name: 'goTo', params: { path: '/exhibitor/join', replace: true } },
       ]);
+      expect(tags(subject)).toEqual(['finishing']);
+      expect(subject.calls('takeAnswer')).toHaveLength(1);
     },
     'says why nobody was signed in, and never sends the answer again': async (start) => {
       for (const reason of ['declined', 'unmatched', 'unverified', 'bound', 'over', 'untrusted']) {

@@ -30,6 +30,8 @@ const at = (subject: Subject): unknown => subject.snapshot().value;
 const error = (subject: Subject): unknown => subject.snapshot().context.error;
 const TO_LOGIN = { name: 'goTo', params: { path: '/exhibitor/login', replace: true } };
 
+const tags = (subject: Subject): string[] => [...subject.snapshot().tags].sort();
+
 export const teamQuestionOracle: Oracle = {
   machine: 'teamQuestion',
   scenarios: {
@@ -44,14 +46,16 @@ export const teamQuestionOracle: Oracle = {
     'sends nothing by itself, and one answer at a time': async (start) => {
       const subject = await asked(start);
       expect(sent(subject)).toEqual([]);
+      expect(tags(subject)).toEqual(['asking']);
       await choose(subject, 'join', 'g');
       await choose(subject, 'join', 'a');
       await choose(subject, 'decline', 'a');
       await subject.send({ type: 'back.requested' });
       expect(sent(subject)).toEqual([{ answer: 'join', invite: 'g' }]);
-      expect(subject.snapshot().hasTag('busy')).toBe(true);
+      expect(tags(subject)).toEqual(['asking', 'busy']);
       await subject.answer('answerQuestion', { question: null, message: null, user: { _id: 'p1' } });
       expect(at(subject)).toBe('signedIn');
+      expect(tags(subject)).toEqual(['busy']);
       expect(subject.effects()).toEqual([{ name: 'tellSession', params: { _id: 'p1' } }]);
     },
     'takes only what is offered': async (start) => {

@@ -35,6 +35,41 @@ export const toasterOracle: Oracle = {
       await subject.wait(1);
       expect(shown(subject)).toBeNull();
     },
+    'is held until the last of those that hold it lets go': async (start) => {
+      const subject = await open(start);
+      await raise(subject, 'Saved');
+      await hold(subject, 'pointer');
+      await hold(subject, 'focus');
+      await release(subject, 'focus');
+      await subject.wait(60_000);
+      expect(shown(subject)).toBe('Saved');
+      await release(subject, 'pointer');
+      await subject.send({ type: 'hotkey.pressed' });
+      await hold(subject, 'pointer');
+      await release(subject, 'pointer');
+      await subject.wait(60_000);
+      expect(shown(subject)).toBe('Saved');
+      await release(subject, 'focus');
+      await hold(subject, 'pointer');
+      await release(subject, 'pointer');
+      await subject.wait(5_000);
+      expect(shown(subject)).toBeNull();
+    },
+    'counts the time between two holds once': async (start) => {
+      const subject = await open(start);
+      await raise(subject, 'Saved');
+      await subject.wait(1_000);
+      await hold(subject, 'pointer');
+      await subject.wait(1_000);
+      await release(subject, 'pointer');
+      await subject.wait(1_000);
+      await hold(subject, 'pointer');
+      await release(subject, 'pointer');
+      await subject.wait(2_999);
+      expect(shown(subject)).toBe('Saved');
+      await subject.wait(1);
+      expect(shown(subject)).toBeNull();
+    },
     'keeps the time that was left while it is held': async (start) => {
       for (const by of ['pointer', 'focus', 'page']) {
         const subject = await open(start);
