@@ -115,7 +115,7 @@ function assignsOf(
       kind: 'assign',
       name: `${machine.id}: ${name} leaves ${value} as it was`,
       build: () => {
-        const { [value]: _, ...others } = assignment;
+        const others = Object.fromEntries(Object.entries(assignment).filter(([one]) => one !== value));
         const less = assign(others as never);
         return build(machine.config as Part, {
           ...implementations,

@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
+import { randomOf } from '../../scripts/explore/random.ts';
 import { EQUIVALENT } from '../../scripts/paths/equivalent-mutants.ts';
 import { MUTANT_KINDS, mutantsOf } from '../../scripts/paths/mutants.ts';
 import { scoreOf, type Verdict } from '../../scripts/paths/mutation-score.ts';
 import { noticedBy, suspects } from '../machines/judge.ts';
 import { oracles } from '../machines/oracles.ts';
-
-/** Small and repeatable (mulberry32): the same seed picks the same mutants. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const seed = Number(process.env['MUTANT_SEED'] ?? 2025);
 const random = randomOf(seed);

@@ -88,11 +88,14 @@ export default function ReceiptsPage() {
             </ul>
           )}
         </Card>
-        <Card title={TEXTS.server.title} busy={devices === null && !isFailed}>
-          {devices === null && isFailed && <ErrorState title={TEXTS.server.failed} onRetry={retry} />}
-          {devices !== null && isFailed && <OutdatedNotice title={TEXTS.server.outdated} onRetry={retry} />}
-          {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
-        </Card>
+        {/* Below what the device holds, so it comes once that is known and never moves. */}
+        {(data !== null || isUnread) && (
+          <Card title={TEXTS.server.title} busy={devices === null && !isFailed}>
+            {devices === null && isFailed && <ErrorState title={TEXTS.server.failed} onRetry={retry} />}
+            {devices !== null && isFailed && <OutdatedNotice title={TEXTS.server.outdated} onRetry={retry} />}
+            {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
+          </Card>
+        )}
       </div>
     </div>
   );

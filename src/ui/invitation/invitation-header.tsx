@@ -8,6 +8,9 @@ import type { InvitationView } from './use-invitation.ts';
 import { INVITATION_TEXTS as TEXTS } from './invitation-texts.ts';
 
 const host = css({ opacity: '0.86' });
+/** Keeps the room of a line that is not known yet. */
+const NOTHING = '\u00a0';
+
 const hostName = css({ fontWeight: 'bold' });
 
 /** Who invites to which event, when and where, on the event's cover. Until the invitation is loaded, the page's own event. */
@@ -18,18 +21,29 @@ export function InvitationHeader({ content: invitation }: { content: InvitationV
   return (
     <CoverHeader
       above={
-        invitation && (
-          <p className={host}>
-            <bdi className={hostName}>{invitation.exhibitorName}</bdi> {TEXTS.invitesYou}
-          </p>
-        )
+        <p className={host}>
+          {invitation ? (
+            <>
+              <bdi className={hostName}>{invitation.exhibitorName}</bdi> {TEXTS.invitesYou}
+            </>
+          ) : (
+            NOTHING
+          )}
+        </p>
       }
       title={<bdi>{event?.title ?? TEXTS.title}</bdi>}
     >
       <FactList>
-        {invitation && <Fact icon={Ticket} name={TEXTS.pass} value={TEXTS.passOf(invitation.categoryName)} />}
         {dates && <Fact icon={CalendarDays} name={TEXTS.dates} value={dates} />}
         {event?.venue && <Fact icon={MapPin} name={TEXTS.venue} value={event.venue} />}
+        {invitation ? (
+          <Fact icon={Ticket} name={TEXTS.pass} value={TEXTS.passOf(invitation.categoryName)} />
+        ) : (
+          <div aria-hidden="true">
+            <dt />
+            <dd>{NOTHING}</dd>
+          </div>
+        )}
       </FactList>
     </CoverHeader>
   );

@@ -23,6 +23,7 @@ export const statCardRecipe = defineSlotRecipe({
       columnGap: '2',
       color: 'fg.muted',
       fontWeight: 'medium',
+      '&:has(> svg)': { flexWrap: 'nowrap' },
     },
     // The label is the link; its click area covers the whole card.
     link: {
@@ -54,6 +55,8 @@ export const statCardRecipe = defineSlotRecipe({
       columnGap: '3',
       color: 'fg.muted',
       fontSize: 'xs',
+      // A hint may take two lines, also while it is coming.
+      '& .skeleton': { display: 'inline', lineHeight: '[inherit]', boxDecorationBreak: 'clone' },
     },
     hint: { color: 'fg.muted', fontSize: 'xs' },
     // A line of its own on a phone.

@@ -40,7 +40,7 @@ export function lazyView<P extends object>(
     }, []);
     if (Loaded) return <Loaded {...props} />;
     if (typeof placeholder === 'function') return placeholder(props);
-    if (failed) throw new Unloaded();
+    if (failed) throw new Unloaded('unloaded');
     return placeholder;
   }
 

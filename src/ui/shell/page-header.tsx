@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 
 type PageHeaderProps = {
   title: string;
@@ -43,6 +43,21 @@ const bottomBar = css({
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 });
 const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
+// On a phone the label stands below the title, so that an action beside them moves nothing when it comes.
+const labelled = css({
+  flexDirection: { base: 'column', sm: 'row' },
+  alignItems: { base: 'flex-start', sm: 'center' },
+  gap: { base: '0', sm: '3' },
+  flex: { base: '[1 1 0]', sm: '[0 1 auto]' },
+});
+// As wide as the title and the room beside it, whatever it says.
+const beside = css({
+  width: { base: '[0]', sm: 'auto' },
+  minWidth: { base: 'full', sm: '[0]' },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
 const heading = css({ fontSize: 'xl', fontWeight: 'strong', letterSpacing: 'tight', lineHeight: 'tight' });
 
 /**
@@ -56,11 +71,11 @@ export function PageHeader({ title, label, action, primary }: PageHeaderProps) {
   }, [title]);
   return (
     <div className={bar}>
-      <div className={words}>
+      <div className={label ? cx(words, labelled) : words}>
         <h1 ref={name} className={heading} tabIndex={-1}>
           {title}
         </h1>
-        {label}
+        {label && <div className={beside}>{label}</div>}
       </div>
       {action}
       {primary && (
