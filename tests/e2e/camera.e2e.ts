@@ -148,7 +148,7 @@ test('a camera that does not open says why', async () => {
   for (const [name, reason] of [
     ['NotAllowedError', 'refused'],
     ['NotFoundError', 'absent'],
-    ['NotReadableError', 'busy'],
+    ['NotReadableError', 'inUse'],
     ['TypeError', 'failed'],
   ]) {
     await page.evaluate((error) => {
