@@ -56,6 +56,8 @@ export async function possibleDeeds(page: Page, pick: (count: number) => number)
   const tree = await page.locator('body').ariaSnapshot();
   const lines = tree.split('\n');
   const counted = new Map<string, number>();
+  /** Lines of the options of a select, which are chosen by the select. */
+  const chosen = new Set<number>();
   return lines.flatMap((line, index): Deed[] => {
     const [, indent = '', word = '', quoted = '', rest = ''] = LINE.exec(line) ?? [];
     const role = ROLES.find((one) => one === word);
@@ -63,9 +65,9 @@ export async function possibleDeeds(page: Page, pick: (count: number) => number)
     const name = quoted.replaceAll('\\"', '"');
     const place = counted.get(`${role} ${name}`) ?? 0;
     counted.set(`${role} ${name}`, place + 1);
-    const inside = lines
-      .slice(index + 1)
-      .filter((_, offset, all) => all.slice(0, offset + 1).every((one) => one.startsWith(`${indent}  `)));
+    const after = lines.slice(index + 1);
+    const end = after.findIndex((one) => !one.startsWith(`${indent}  `));
+    const inside = end < 0 ? after : after.slice(0, end);
     const address = inside.find((one) => one.trim().startsWith('- /url:')) ?? '';
     if (RARE.test(name) && pick(RARELY) > 0) return [];
     if (rest.includes('[disabled]') || OUTSIDE.test(address.replace(/^ *- \/url: "?/, '').replace(/"$/, '')))
@@ -73,10 +75,11 @@ export async function possibleDeeds(page: Page, pick: (count: number) => number)
     if (TYPED.includes(role))
       return [{ kind: 'type', role, name, place, text: TEXTS[pick(TEXTS.length)] ?? '' }];
     const options = inside.filter((one) => one.trim().startsWith('- option')).length;
-    if (role === 'combobox' && options > 0)
+    if (role === 'combobox' && options > 0) {
+      for (const offset of inside.keys()) chosen.add(index + 1 + offset);
       return [{ kind: 'choose', role, name, place, text: String(pick(options)) }];
-    // An option of a select is chosen by its select.
-    return [{ kind: 'press', role, name, place }];
+    }
+    return chosen.has(index) ? [] : [{ kind: 'press', role, name, place }];
   });
 }
 

@@ -1,8 +1,9 @@
 /**
- * `npm run explore -- [--minutes N] [--seed N] [--deeds N] [--tell]`: random walks of the whole portal, in a real browser, on a real
- * server, with faults between them. What may never be: an error in the page, something that stays busy once nothing is
- * wrong, a page that cannot be loaded, a page wider than its window. A walk that fails is made shorter and printed; the
- * same seed walks it again. Needs a build. Exit status 1 when a walk failed; 2 for wrong usage.
+ * `npm run explore -- [--minutes N] [--seed N] [--deeds N] [--tell]`: random walks of the whole portal, in a real browser, on
+ * a real server, with faults between the deeds. Fails on an error in the page, on what stays busy once nothing is wrong, on a
+ * page that cannot be loaded, and on one wider than its window. A walk that fails is made shorter, printed and kept. The
+ * same seed chooses in the same way; what it chooses from depends on how fast the page is. Needs a build. Exit status 1
+ * when a walk failed; 2 for wrong usage.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -54,6 +54,10 @@ async function main(): Promise<number> {
     return 2;
   }
   const asked = suspects.filter(({ entry }) => wanted.has(entry.id));
+  if (asked.length === 0) {
+    console.log('No machine with an oracle differs. --all makes the mutants of every one.');
+    return 0;
+  }
   const verdicts: Verdict[] = [];
   for (const suspect of asked) {
     const { kind, name, entry } = suspect;

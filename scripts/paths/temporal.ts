@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Moment, Property } from '../../src/machines/properties.ts';
+import { came, type Moment, type Property } from '../../src/machines/properties.ts';
 import { isDelay } from './delays.ts';
 import type { Edge, Graph, Place } from './graph.ts';
 import { edgesOf, waysTo, type Way } from './places.ts';
@@ -25,11 +25,24 @@ const momentOf = (from: Place, { event, snapshot, effects }: Edge): Moment => ({
 export function violationOf(graphs: readonly Graph[], property: Property): Violation | null {
   if ('always' in property) return brokenBy(graphs, (moment) => !property.always(moment));
   if ('never' in property) return brokenBy(graphs, property.never);
+  if ('begins' in property) {
+    const { begins, by } = property;
+    return brokenBy(graphs, (moment) => isBeginning(moment, begins) && !came(moment, ...by));
+  }
   const begun = stepsWhere(graphs, property.after);
   return 'stays' in property
     ? leftEarly(begun, property.stays, property.until)
     : missed(begun, property.eventually);
 }
+
+/** Whether what a property is about ever happens; one that only forbids has nothing to happen. */
+export function isAbout(graphs: readonly Graph[], property: Property): boolean {
+  if ('after' in property) return stepsWhere(graphs, property.after).length > 0;
+  return !('begins' in property) || stepsWhere(graphs, (one) => isBeginning(one, property.begins)).length > 0;
+}
+
+const isBeginning = ({ before, snapshot }: Moment, begins: (snapshot: Snapshot) => boolean): boolean =>
+  begins(snapshot) && (before === null || !begins(before));
 
 function brokenBy(graphs: readonly Graph[], isBroken: (moment: Moment) => boolean): Violation | null {
   const [first] = stepsWhere(graphs, isBroken);

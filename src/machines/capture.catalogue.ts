@@ -9,7 +9,7 @@ import { outboxMachine } from './capture/outbox.machine.ts';
 import { receiptsMachine } from './capture/receipts.machine.ts';
 import { signOutMachine } from './capture/sign-out.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
-import { SIGN_OUT_PROMISES } from './promises.ts';
+import { SIGN_OUT_PROPERTIES } from './machine-properties.ts';
 
 /** Capturing at the booth in the catalogue. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;
@@ -140,7 +140,7 @@ const receipts: CatalogueEntry = {
 
 const signOut: CatalogueEntry = {
   id: 'signOut',
-  properties: SIGN_OUT_PROMISES,
+  properties: SIGN_OUT_PROPERTIES,
   quietFailures: { countWaiting: 'A device that stores nothing has nothing to lose.' },
   machine: signOutMachine,
   inputs: [() => undefined],

@@ -40,7 +40,12 @@ import { newBuildMachine } from './shell/new-build.machine.ts';
 import { toasterMachine } from './shell/toaster.machine.ts';
 import { companyResource } from './shell/workspace-actors.ts';
 import { workspaceMachine } from './shell/workspace.machine.ts';
-import { LEAD_OFFER_PROMISES, NEW_BUILD_PROMISES, SESSION_PROMISES, TOASTER_PROMISES } from './promises.ts';
+import {
+  LEAD_OFFER_PROPERTIES,
+  NEW_BUILD_PROPERTIES,
+  SESSION_PROPERTIES,
+  TOASTER_PROPERTIES,
+} from './machine-properties.ts';
 
 /** Every machine with its sample events: feeds path tests, `npm run paths`, the diagrams and the browser walk. */
 const { tooSoon, unauthorized, unreachable } = sampleFailures;
@@ -81,7 +86,7 @@ const SESSION_PATHS = [
 
 const session: CatalogueEntry = {
   id: 'session',
-  properties: SESSION_PROMISES,
+  properties: SESSION_PROPERTIES,
   machine: sessionMachine,
   inputs: [
     () => ({ path: ROUTES.home, eventId: null, hinted: false }),
@@ -120,7 +125,7 @@ const session: CatalogueEntry = {
 
 const toaster: CatalogueEntry = {
   id: 'toaster',
-  properties: TOASTER_PROMISES,
+  properties: TOASTER_PROPERTIES,
   machine: toasterMachine,
   inputs: [(now) => ({ now })],
   effects: ['undo'],
@@ -233,7 +238,7 @@ const live: CatalogueEntry = {
 
 const newBuild: CatalogueEntry = {
   id: 'newBuild',
-  properties: NEW_BUILD_PROMISES,
+  properties: NEW_BUILD_PROPERTIES,
   quietFailures: {
     fetchBuild: 'It is tried again in a minute.',
     findMoment: 'It is tried again with the next screen.',
@@ -254,7 +259,7 @@ const newBuild: CatalogueEntry = {
 
 const leadOffers: CatalogueEntry = {
   id: 'leadOffers',
-  properties: LEAD_OFFER_PROMISES,
+  properties: LEAD_OFFER_PROPERTIES,
   quietFailures: { nextOffer: 'The user asked for nothing; it is asked again at the next start.' },
   machine: leadOffersMachine,
   inputs: [() => undefined],

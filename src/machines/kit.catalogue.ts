@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
-import { came, onlyBy, type Property } from './properties.ts';
+import { came, type Property } from './properties.ts';
 import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
 import { done, failed, sampleFailures, samplesOf, typedInto, type CatalogueEntry } from './samples.ts';
 
@@ -273,7 +273,11 @@ export const removal = (machine: AnyStateMachine): CatalogueEntry => ({
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],
   properties: [
-    onlyBy('removes only what was confirmed', (snapshot) => snapshot.hasTag('busy'), 'remove.confirmed'),
+    {
+      says: 'removes only what was confirmed',
+      begins: (snapshot) => snapshot.hasTag('busy'),
+      by: ['remove.confirmed'],
+    },
   ],
   samples: samplesOf(...removalEvents),
 });

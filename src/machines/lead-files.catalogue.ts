@@ -3,7 +3,7 @@ import { leadImportMachine } from './leads/import.machine.ts';
 import { leadImportCheck, leadImportRun, leadImportUndo } from './leads/import-runs.ts';
 import { VERDICTS } from './leads/import.types.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
-import { IMPORT_PROMISES } from './promises.ts';
+import { IMPORT_PROPERTIES } from './machine-properties.ts';
 
 const { unreachable } = sampleFailures;
 
@@ -105,7 +105,7 @@ const checkedFile = (becomes: string, people = 1) => ({
 
 const leadImport: CatalogueEntry = {
   id: 'leadImport',
-  properties: IMPORT_PROMISES,
+  properties: IMPORT_PROPERTIES,
   machine: leadImportMachine,
   inputs: [() => undefined],
   effects: ['holdFile', 'dropFile', 'stopReading', 'saveErrors', 'newKey', 'announceChange', 'raiseToast'],

@@ -23,7 +23,7 @@ import { emptyQuick, type QuickKind, type QuickValues } from './leads/quick-chan
 import { quickForm } from './leads/quick-form.ts';
 import { leadBulkRun, leadSelectionMachine } from './leads/selection.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
-import { SELECTION_PROMISES } from './promises.ts';
+import { SELECTION_PROPERTIES } from './machine-properties.ts';
 
 /** The lead page in the catalogue. */
 const { refused, unreachable } = sampleFailures;
@@ -177,7 +177,7 @@ const dialog: CatalogueEntry = {
 
 const leadSelection: CatalogueEntry = {
   id: 'leadSelection',
-  properties: SELECTION_PROMISES,
+  properties: SELECTION_PROPERTIES,
   machine: leadSelectionMachine,
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],

@@ -3,7 +3,7 @@ import type { createAddressForm } from './kit/address-form.ts';
 import { ownDataFormMachine } from './own-data/own-data-form.ts';
 import { ownDataMachine } from './own-data/own-data.machine.ts';
 import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
-import { OWN_DATA_PROMISES } from './promises.ts';
+import { OWN_DATA_PROPERTIES } from './machine-properties.ts';
 
 /** Catalogue entries of the page of one's own data, and of the forms that ask for an address. */
 const { refused, unreachable } = sampleFailures;
@@ -62,7 +62,7 @@ export const sampleOwnData: OwnData = {
 
 const ownData: CatalogueEntry = {
   id: 'ownData',
-  properties: OWN_DATA_PROMISES,
+  properties: OWN_DATA_PROPERTIES,
   machine: ownDataMachine,
   inputs: [() => ({ user: null })],
   effects: ['raiseToast'],

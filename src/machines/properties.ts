@@ -15,6 +15,7 @@ type Of<Subject> = (subject: Subject) => boolean;
  * answers with the shortest way to where it is broken.
  *
  * - `always`, `never`: at the start and in every step.
+ * - `begins`, `by`: what `begins` names begins only by one of these events, and not at the start.
  * - `after`, `eventually`: once `after` happened, `eventually` happens, although the user does nothing more: in whatever
  *   way answers come and time passes.
  * - `after`, `stays`, `until`: once `after` happened, each state is as `stays` says, until `until` happens.
@@ -22,6 +23,7 @@ type Of<Subject> = (subject: Subject) => boolean;
 export type Property = { says: string } & (
   | { always: Of<Moment> }
   | { never: Of<Moment> }
+  | { begins: Of<AnyMachineSnapshot>; by: readonly string[] }
   | { after: Of<Moment>; eventually: Of<Moment> }
   | { after: Of<Moment>; stays: Of<AnyMachineSnapshot>; until: Of<Moment> }
 );
@@ -32,12 +34,3 @@ export const did = ({ effects }: Moment, name: string): boolean => effects.some(
 /** Whether an event of one of these types came. */
 export const came = ({ event }: Moment, ...types: readonly string[]): boolean =>
   event !== null && types.includes(event.type);
-
-/** Something begins only by one of these events, and not at the start. */
-export const onlyBy = (says: string, isDoing: Of<AnyMachineSnapshot>, ...types: string[]): Property => ({
-  says,
-  never: (moment) =>
-    isDoing(moment.snapshot) &&
-    (moment.before === null || !isDoing(moment.before)) &&
-    !came(moment, ...types),
-});

@@ -23,7 +23,7 @@ import { emptyMember } from './team/team-fields.ts';
 import { teamEditor, teamForm, teamInvite, teamList, teamSignOut } from './team/actors.ts';
 import { teamPasteMachine, teamPasteRun } from './team/paste.machine.ts';
 import { teamMachine } from './team/team.machine.ts';
-import { PASTE_PROMISES } from './promises.ts';
+import { PASTE_PROPERTIES } from './machine-properties.ts';
 
 /** Catalogue entries of lists, editors, record forms and uploads, one for each machine made from them. */
 const { refused, unreachable } = sampleFailures;
@@ -124,7 +124,7 @@ const answers = (...refused: (string | null)[]) => ({ answers: refused.map((one)
 
 const teamPaste: CatalogueEntry = {
   id: 'teamPaste',
-  properties: PASTE_PROMISES,
+  properties: PASTE_PROPERTIES,
   quietFailures: { loadTeam: 'The server still refuses who is there already.' },
   machine: teamPasteMachine,
   inputs: [() => undefined],

@@ -16,7 +16,7 @@ import {
   samplesOf,
   type CatalogueEntry,
 } from './samples.ts';
-import { LOGIN_PROMISES, OTP_PROMISES } from './promises.ts';
+import { LOGIN_PROPERTIES, OTP_PROPERTIES } from './machine-properties.ts';
 
 /** Catalogue entries of the sign-in machines: number or email address, and the code. */
 const { refused, tooSoon, unreachable } = sampleFailures;
@@ -29,7 +29,7 @@ const sentCode = {
 
 const login: CatalogueEntry = {
   id: 'login',
-  properties: LOGIN_PROMISES,
+  properties: LOGIN_PROPERTIES,
   machine: loginMachine,
   inputs: [
     () => ({ path: ROUTES.login, eventId: null }),
@@ -94,7 +94,7 @@ const emailForm: CatalogueEntry = {
 
 const otp: CatalogueEntry = {
   id: 'otp',
-  properties: OTP_PROMISES,
+  properties: OTP_PROPERTIES,
   machine: otpMachine,
   inputs: [() => ({ phoneCode: '+91', mobile: '9000000001', eventId: sampleEvent.id, length: 4 })],
   effects: ['keepSent', 'keepWait'],

@@ -10,8 +10,8 @@ const S3_NAMES = [
 ] as const satisfies (keyof Environment)[];
 
 /**
- * What contradicts itself among the names that are set, in a sentence for the operator; undefined when nothing does. A command
- * does not serve: it needs no gateway and no secret.
+ * What contradicts itself among the names that are set, in a sentence for the operator; undefined when nothing does. A
+ * command does not serve: it needs no gateway and no secret.
  */
 export function contradictionIn(env: Environment, names: string[], serves: boolean): string | undefined {
   const production = env.NODE_ENV === 'production';

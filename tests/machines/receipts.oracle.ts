@@ -9,7 +9,7 @@ const told = (subject: Subject): string[] => subject.effects().map(({ name }) =>
 const NOT_STORED = 'This device could not store the change. The capture stays as it is.';
 const NOT_SAVED = 'The file could not be made. Reload the page, then try again.';
 
-/** What a person can ask for on the page, the call it makes, whether the page changes afterwards, and how a failure reads. */
+/** What a person asks for on the page, the call it makes, whether the page changes afterwards, and how a failure reads. */
 const REQUESTS = [
   [{ type: 'again.requested', id: 'c-1' }, 'sendAgain', { id: 'c-1' }, ['refresh'], NOT_STORED],
   [{ type: 'dismissal.requested', id: 'c-2' }, 'giveUp', { id: 'c-2' }, ['refresh'], NOT_STORED],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomOf } from '../../scripts/explore/random.ts';
+import { machinesOf } from '../../scripts/paths/affected.ts';
 import { EQUIVALENT } from '../../scripts/paths/equivalent-mutants.ts';
 import { MUTANT_KINDS, mutantsOf } from '../../scripts/paths/mutants.ts';
 import { scoreOf, type Verdict } from '../../scripts/paths/mutation-score.ts';
@@ -59,4 +60,12 @@ test('an explanation has to be true: its mutant exists and survives', () => {
     'Explained, but there is no such mutant: gone',
     'Less than 95 % of the kind “guard” were noticed.',
   ]);
+});
+
+test('a change calls for the mutants of the machines that import it, and of the one whose oracle it is', async () => {
+  const otp = await machinesOf(['src/machines/sign-in/otp.machine.ts']);
+  expect([otp.has('otp'), otp.has('camera')]).toEqual([true, false]);
+  expect((await machinesOf(['src/machines/kit/toast.ts'])).has('receipts')).toBe(true);
+  expect([...(await machinesOf(['tests/machines/toaster.oracle.ts']))]).toEqual(['toaster']);
+  expect([...(await machinesOf(['README.md']))]).toEqual([]);
 });

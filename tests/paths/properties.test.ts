@@ -3,9 +3,9 @@ import { fromPromise, setup, type AnyMachineSnapshot } from 'xstate';
 import { explore, type Graph } from '../../scripts/paths/graph.ts';
 import { isolate } from '../../scripts/paths/rebuild.ts';
 import { quietFailuresOf } from '../../scripts/paths/quiet-failures.ts';
-import { violationOf } from '../../scripts/paths/temporal.ts';
+import { isAbout, violationOf } from '../../scripts/paths/temporal.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
-import { came, did, onlyBy, type Moment, type Property } from '../../src/machines/properties.ts';
+import { came, did, type Moment, type Property } from '../../src/machines/properties.ts';
 import { done, failed, samplesOf, type CatalogueEntry } from '../../src/machines/samples.ts';
 import { entryOf } from '../support/where.ts';
 
@@ -57,6 +57,8 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, en
     const graphs = graphsOf(entry);
     for (const property of [...LAWS, ...(entry.properties ?? [])])
       expect.soft(violationOf(graphs, property), property.says).toBeNull();
+    for (const property of entry.properties ?? [])
+      expect.soft(isAbout(graphs, property), `never happens: ${property.says}`).toBe(true);
   });
 
   test('lets no failure pass in silence', () => {
@@ -141,7 +143,8 @@ describe('a broken property', () => {
     });
     expect(broken(staysLit('never'))).toEqual(['pressed', 'xstate.done.actor.heat', 'pressed']);
     expect(broken(staysLit('pressed'))).toBeUndefined();
-    const warms = (by: string) => broken(onlyBy('warms', (snapshot) => snapshot.matches('warming'), by));
+    const warms = (by: string) =>
+      broken({ says: 'warms', begins: (snapshot) => snapshot.matches('warming'), by: [by] });
     expect(warms('pressed')).toEqual([
       'pressed',
       'xstate.error.actor.heat',
@@ -150,7 +153,13 @@ describe('a broken property', () => {
     expect(warms('other')).toEqual(['pressed']);
   });
 
-  test('is not the only thing found: a failure that shows nothing is named', () => {
+  test('is not looked for in what never happens, which is told apart', () => {
+    const about = (state: string): boolean =>
+      isAbout(graphsOf(lampEntry), { says: state, begins: (snapshot) => snapshot.matches(state), by: [] });
+    expect([about('on'), about('broken')]).toEqual([true, false]);
+  });
+
+  test('does not hide a failure that shows nothing', () => {
     expect(quietFailuresOf(lampEntry, graphsOf(lampEntry))).toEqual(['heat']);
   });
 });

@@ -1,20 +1,20 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { came, did, onlyBy, type Property } from './properties.ts';
+import { came, did, type Property } from './properties.ts';
 
-/** What single machines promise over time, for their entries in the catalogue. */
+/** Properties of single machines, for their entries in the catalogue. */
 
 const contextOf = <Context>({ context }: AnyMachineSnapshot): Context => context as Context;
 
 const hasUser = (snapshot: AnyMachineSnapshot): boolean =>
   contextOf<{ user: unknown }>(snapshot).user !== null;
 
-export const SESSION_PROMISES: readonly Property[] = [
+export const SESSION_PROPERTIES: readonly Property[] = [
   {
     says: 'the portal is shown to a user it knows',
     never: ({ snapshot }) => snapshot.hasTag('signedIn') && !hasUser(snapshot),
   },
   {
-    says: 'a session that ended leads away, with its token forgotten',
+    says: 'a session that ended leads away',
     after: (moment) => came(moment, 'session.expired') && moment.before?.hasTag('signedIn') === true,
     eventually: (moment) => did(moment, 'leaveFor'),
   },
@@ -31,15 +31,15 @@ export const SESSION_PROMISES: readonly Property[] = [
   },
 ];
 
-export const LOGIN_PROMISES: readonly Property[] = [
-  onlyBy(
-    'the step of the code opens only after a code was sent',
-    ({ context }) => (context as { otp: unknown }).otp !== null,
-    'xstate.done.actor.openCodeStep',
-  ),
+export const LOGIN_PROPERTIES: readonly Property[] = [
+  {
+    says: 'the step of the code opens only after a code was sent',
+    begins: ({ context }) => (context as { otp: unknown }).otp !== null,
+    by: ['xstate.done.actor.openCodeStep'],
+  },
 ];
 
-export const OTP_PROMISES: readonly Property[] = [
+export const OTP_PROPERTIES: readonly Property[] = [
   {
     says: 'a code that was right ends the step',
     after: (moment) => came(moment, 'xstate.done.actor.verifyOtp'),
@@ -50,7 +50,7 @@ export const OTP_PROMISES: readonly Property[] = [
 const toastOf = (snapshot: AnyMachineSnapshot) =>
   contextOf<{ toast: { sealed?: boolean } | null }>(snapshot).toast;
 
-export const TOASTER_PROMISES: readonly Property[] = [
+export const TOASTER_PROPERTIES: readonly Property[] = [
   {
     says: 'no toast replaces a sealed one',
     never: ({ event, before, snapshot }) =>
@@ -67,7 +67,7 @@ export const TOASTER_PROMISES: readonly Property[] = [
   },
 ];
 
-export const NEW_BUILD_PROMISES: readonly Property[] = [
+export const NEW_BUILD_PROPERTIES: readonly Property[] = [
   {
     says: 'the user is told before the page is loaded again',
     after: ({ event }) => event === null,
@@ -76,29 +76,28 @@ export const NEW_BUILD_PROMISES: readonly Property[] = [
   },
 ];
 
-export const LEAD_OFFER_PROMISES: readonly Property[] = [
-  onlyBy(
-    'leads are left only after the warning',
-    (snapshot) => snapshot.matches('leaving'),
-    'leave.confirmed',
-  ),
+export const LEAD_OFFER_PROPERTIES: readonly Property[] = [
+  {
+    says: 'leads are left only after the warning',
+    begins: (snapshot) => snapshot.matches('leaving'),
+    by: ['leave.confirmed'],
+  },
 ];
 
-export const IMPORT_PROMISES: readonly Property[] = [
-  onlyBy(
-    'rows are sent only after they were confirmed',
-    (snapshot) => snapshot.hasTag('sending'),
-    'import.confirmed',
-  ),
-  onlyBy(
-    'an import is undone only after it was confirmed',
-    (snapshot) => snapshot.hasTag('undoing') && snapshot.hasTag('busy'),
-    'undo.confirmed',
-    'undo.requested',
-  ),
+export const IMPORT_PROPERTIES: readonly Property[] = [
+  {
+    says: 'rows are sent only after they were confirmed',
+    begins: (snapshot) => snapshot.hasTag('sending'),
+    by: ['import.confirmed'],
+  },
+  {
+    says: 'an import is undone only when the user asks for it',
+    begins: (snapshot) => snapshot.hasTag('undoing'),
+    by: ['undo.confirmed', 'undo.requested'],
+  },
 ];
 
-export const SELECTION_PROMISES: readonly Property[] = [
+export const SELECTION_PROPERTIES: readonly Property[] = [
   {
     says: 'leads are deleted only after it was confirmed',
     after: ({ event, snapshot }) =>
@@ -109,16 +108,20 @@ export const SELECTION_PROMISES: readonly Property[] = [
   },
 ];
 
-export const PASTE_PROMISES: readonly Property[] = [
-  onlyBy('members are added only by a press', (snapshot) => snapshot.hasTag('sending'), 'paste.submitted'),
+export const PASTE_PROPERTIES: readonly Property[] = [
+  {
+    says: 'members are added only by a press',
+    begins: (snapshot) => snapshot.hasTag('sending'),
+    by: ['paste.submitted'],
+  },
 ];
 
-export const OWN_DATA_PROMISES: readonly Property[] = [
-  onlyBy(
-    'nothing is withdrawn or asked for before it was confirmed',
-    (snapshot) => snapshot.matches({ shown: 'acting' }),
-    'act.confirmed',
-  ),
+export const OWN_DATA_PROPERTIES: readonly Property[] = [
+  {
+    says: 'nothing is withdrawn or asked for before it was confirmed',
+    begins: (snapshot) => snapshot.matches({ shown: 'acting' }),
+    by: ['act.confirmed'],
+  },
   {
     says: 'an act ends in a toast, an error, or the data read again',
     after: (moment) => came(moment, 'act.confirmed') && moment.snapshot.hasTag('busy'),
@@ -129,7 +132,7 @@ export const OWN_DATA_PROMISES: readonly Property[] = [
   },
 ];
 
-export const SIGN_OUT_PROMISES: readonly Property[] = [
+export const SIGN_OUT_PROPERTIES: readonly Property[] = [
   {
     says: 'captures that wait are not left unasked',
     never: (moment) =>
@@ -137,9 +140,9 @@ export const SIGN_OUT_PROMISES: readonly Property[] = [
       moment.event?.output !== 0 &&
       !moment.snapshot.hasTag('open'),
   },
-  onlyBy(
-    'captures are discarded only by confirming it',
-    (snapshot) => snapshot.matches('discarding'),
-    'discard.confirmed',
-  ),
+  {
+    says: 'captures are discarded only by confirming it',
+    begins: (snapshot) => snapshot.matches('discarding'),
+    by: ['discard.confirmed'],
+  },
 ];
