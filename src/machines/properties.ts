@@ -11,7 +11,7 @@ export type Moment = {
 type Of<Subject> = (subject: Subject) => boolean;
 
 /**
- * What a machine promises over time, beyond its single steps. The walker checks it in every place that can be reached, and
+ * What is always so of a machine over time, beyond its single steps. The walker checks it in every place that can be reached, and
  * answers with the shortest way to where it is broken.
  *
  * - `always`, `never`: at the start and in every step.

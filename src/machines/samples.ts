@@ -21,7 +21,7 @@ export type CatalogueEntry = {
   effects: readonly string[];
   /** The part of the context that distinguishes states; default: all of it. Must include everything guards read. */
   identity?: (snapshot: AnyMachineSnapshot) => unknown;
-  /** What the machine promises over time. */
+  /** What is always so of the machine over time. */
   properties?: readonly Property[];
   /** Actors whose failure shows nothing and changes nothing at once, each with the reason. */
   quietFailures?: Readonly<Record<string, string>>;

@@ -37,8 +37,8 @@ const became = ({ before, snapshot }: Moment, tag: string): boolean =>
 const isUnopened = (snapshot: AnyMachineSnapshot | null): boolean =>
   snapshot?.matches({ data: 'idle' }) === true;
 
-/** What every machine promises. */
-const LAWS = ONGOING.map((tag): Property => ({
+/** The properties of all machines. */
+const OF_ALL = ONGOING.map((tag): Property => ({
   says: `what is ${tag} ends, or hands over to another page or to the session`,
   // A list that no screen has opened asks for nothing yet.
   after: (moment) =>
@@ -53,9 +53,9 @@ const LAWS = ONGOING.map((tag): Property => ({
 }));
 
 describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s', (_, entry) => {
-  test('keeps what every machine promises, and what it promises itself', () => {
+  test('has the properties of all machines, and its own', () => {
     const graphs = graphsOf(entry);
-    for (const property of [...LAWS, ...(entry.properties ?? [])])
+    for (const property of [...OF_ALL, ...(entry.properties ?? [])])
       expect.soft(violationOf(graphs, property), property.says).toBeNull();
     for (const property of entry.properties ?? [])
       expect.soft(isAbout(graphs, property), `never happens: ${property.says}`).toBe(true);
