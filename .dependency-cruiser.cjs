@@ -107,7 +107,23 @@ module.exports = {
           folder('inspector'),
           folder('machines'),
           folder('domain'),
+          folder('recording'),
           'node_modules/(xstate|@xstate|react|react-dom|@types|elkjs|@statelyai)/',
+        ],
+      },
+    },
+    {
+      name: 'recordings-know-names-only',
+      comment:
+        'The recorder is part of builds and comes late: no screen, no call, no inspector, and no machine but their names.',
+      severity: 'error',
+      from: { path: folder('recording') },
+      to: {
+        pathNot: [
+          folder('recording'),
+          folder('domain'),
+          '^src/machines/(machine-of|transition-key)\\.ts$',
+          'node_modules/(xstate|valibot)/',
         ],
       },
     },

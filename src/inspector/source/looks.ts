@@ -4,13 +4,6 @@ import { mask } from '../mask/mask.ts';
 import { cleanName } from '../mask/shown.ts';
 import type { ActorInfo, Look, Shape } from '../protocol.ts';
 
-/** The machine an actor runs; null for promises, callbacks and other logic without a chart. */
-export function machineOf(actor: AnyActorRef): AnyStateMachine | null {
-  // XState types the logic of an actor of unknown kind as `any`.
-  const logic: unknown = 'logic' in actor ? actor.logic : null;
-  return typeof logic === 'object' && logic !== null && 'root' in logic ? (logic as AnyStateMachine) : null;
-}
-
 export function infoOf(actor: AnyActorRef, shape: Shape | null): ActorInfo {
   const { src, systemId } = actor as AnyActorRef & { systemId?: string };
   return {

@@ -1,10 +1,11 @@
 import type { AnyActorRef, AnyEventObject, InspectionEvent, Snapshot } from 'xstate';
+import { machineOf } from '../../machines/machine-of.ts';
 import { transitionKey } from '../../machines/transition-key.ts';
 import { mask } from '../mask/mask.ts';
 import { cleanName } from '../mask/shown.ts';
 import { extend, NO_HISTORY } from '../log/history.ts';
 import type { Batch, Entry } from '../protocol.ts';
-import { createShapes, infoOf, lookOf, machineOf } from './looks.ts';
+import { createShapes, infoOf, lookOf } from './looks.ts';
 
 /**
  * Records the log of one page from XState's inspection events. Values are masked immediately, so neither the log nor

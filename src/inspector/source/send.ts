@@ -1,5 +1,5 @@
 import type { AnyActorRef, AnyMachineSnapshot, Snapshot } from 'xstate';
-import { machineOf } from './looks.ts';
+import { machineOf } from '../../machines/machine-of.ts';
 
 type Outcome = { taken: boolean; text: string };
 
