@@ -108,7 +108,7 @@ module.exports = {
           folder('machines'),
           folder('domain'),
           folder('recording'),
-          'node_modules/(xstate|@xstate|react|react-dom|@types|elkjs|@statelyai)/',
+          'node_modules/(xstate|@xstate|react|react-dom|@types|@ark-ui|@tanstack|valibot|elkjs|@statelyai)/',
         ],
       },
     },

@@ -81,7 +81,7 @@ describe('the log', () => {
     );
     const all = { text: '', ownOnly: false, internals: true };
     const events = (...[filter, who]: [typeof all, string?]) =>
-      linesOf(log, filter, who ?? null).map(({ event, outcome }) => [event, outcome]);
+      linesOf(log, filter, who ?? null, null).map(({ event, outcome }) => [event, outcome]);
     expect(events(all)).toEqual([
       ['xstate.init', 'started'],
       ['done load', '1 transition'],

@@ -1,11 +1,8 @@
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { describe, expect, it } from 'vitest';
 import { dockMachine } from '../../src/inspector/dock/dock.machine.ts';
-import {
-  inspectorMachine,
-  type ChannelEvent,
-  type FeedEvent,
-} from '../../src/inspector/inspector.machine.ts';
+import { inspectorMachine } from '../../src/inspector/inspector.machine.ts';
+import { NO_FILTER, type ChannelEvent, type FeedEvent } from '../../src/inspector/inspector.setup.ts';
 import { payloadProblem } from '../../src/inspector/log/payload.ts';
 import type { ActorInfo, Batch, Entry } from '../../src/inspector/protocol.ts';
 
@@ -49,7 +46,7 @@ function opened(asked: string | null = null) {
       }),
     },
   });
-  const inspector = createActor(machine, { input: { app: asked } }).start();
+  const inspector = createActor(machine, { input: { app: asked, filter: NO_FILTER } }).start();
   return { inspector, said, fed, context: () => inspector.getSnapshot().context };
 }
 
@@ -137,6 +134,39 @@ describe('the inspector', () => {
     expect(context().answer).toBeNull();
     inspector.send({ type: 'answer.heard', answer: { id: '1', taken: true, text: 'Taken.' } });
     expect(context().answer?.taken).toBe(true);
+  });
+
+  it('follows the selected actor into what it starts, in the present only, and another family when one is chosen', () => {
+    const { inspector, context } = watching();
+    const start = (seq: number, id: string, parent: string) => {
+      const batch = {
+        shapes: [],
+        actors: [actor(id, id, parent)],
+        entries: [{ ...entry(seq, id), type: 'xstate.init' }],
+      };
+      inspector.send({ type: 'batch.heard', app: 'a', whole: false, batch });
+    };
+    inspector.send({ type: 'actor.chosen', actor: 'x:1' });
+    start(3, 'x:2', 'x:1');
+    expect(context()).toMatchObject({ actor: 'x:1', followed: null });
+    inspector.send({ type: 'follow.requested' });
+    start(4, 'x:3', 'x:1');
+    expect(context()).toMatchObject({ actor: 'x:3', followed: 'x:1' });
+    inspector.send({ type: 'entry.chosen', seq: 2 });
+    start(5, 'x:4', 'x:3');
+    expect(context().actor).toBe('x:1');
+    inspector.send({ type: 'present.requested' });
+    inspector.send({ type: 'actor.chosen', actor: 'x:0' });
+    expect(context()).toMatchObject({ actor: 'x:0', followed: 'x:0' });
+    inspector.send({ type: 'follow.ended' });
+    expect(context().followed).toBeNull();
+  });
+
+  it('keeps its filter', () => {
+    const { inspector, context } = watching();
+    inspector.send({ type: 'filter.changed', filter: { text: 'otp' } });
+    inspector.send({ type: 'filter.changed', filter: { internals: true } });
+    expect(context().filter).toEqual({ text: 'otp', ownOnly: false, internals: true });
   });
 
   it('tells Stately nothing until it is asked to, and nothing more afterwards', () => {

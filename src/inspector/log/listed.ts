@@ -1,6 +1,7 @@
 import { triggerName } from '../../machines/transition-key.ts';
-import type { Filter } from '../inspector.machine.ts';
+import type { Filter } from '../inspector.setup.ts';
 import type { Entry } from '../protocol.ts';
+import { familyEntries } from './family.ts';
 import type { History } from './history.ts';
 
 const INTERNAL = /^xstate\.(?:init|stop|promise\.|snapshot\.)/;
@@ -15,27 +16,39 @@ export type Line = {
   outcome: string;
 };
 
-/** The entries that match the filter, newest last. */
-export function linesOf(history: History, filter: Filter, actor: string | null): Line[] {
+/** The entries that match the filter, newest last: of one actor, of a followed family, or of all. */
+export function linesOf(
+  history: History,
+  filter: Omit<Filter, 'ownOnly'>,
+  actor: string | null,
+  followed: string | null,
+): Line[] {
   const text = filter.text.trim().toLowerCase();
-  return history.entries
+  return (followed === null ? history.entries : familyEntries(history, followed))
     .filter(({ type }) => filter.internals || !INTERNAL.test(type))
-    .filter(({ source, target }) => !filter.ownOnly || source === actor || target === actor)
+    .filter(({ source, target }) => actor === null || source === actor || target === actor)
     .map((entry) => lineOf(history, entry))
     .filter((line) => text === '' || wordsOf(line).some((word) => word.toLowerCase().includes(text)));
 }
 
 const wordsOf = ({ source, target, event, entry }: Line): string[] => [source, target, event, ...entry.taken];
 
+/** Cache: an entry and the names of its actors never change; a completed entry is a new one. */
+const lines = new WeakMap<Entry, Line>();
+
 function lineOf(history: History, entry: Entry): Line {
+  const known = lines.get(entry);
+  if (known) return known;
   const nameOf = (id: string): string => history.actors.get(id)?.name ?? id;
-  return {
+  const line = {
     entry,
     source: entry.source === null ? 'outside' : nameOf(entry.source),
     target: nameOf(entry.target),
     event: triggerName(entry.type),
     outcome: outcomeOf(history, entry),
   };
+  lines.set(entry, line);
+  return line;
 }
 
 function outcomeOf(history: History, { target, type, look, taken }: Entry): string {

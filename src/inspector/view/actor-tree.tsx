@@ -1,72 +1,105 @@
+import { memo, useMemo } from 'react';
 import type { Standing } from '../log/history.ts';
 import type { ActorInfo } from '../protocol.ts';
-import { useInspector } from './use-inspector.ts';
+import { PaneFrame } from './pane.tsx';
+import { useInspector, useSend } from './use-inspector.ts';
+import { useMoment } from './use-moment.ts';
 
 type Standings = ReadonlyMap<string, Standing>;
 
 const STATUS = { active: 'running', done: 'ended', stopped: 'stopped', error: 'failed' } as const;
+type Status = (typeof STATUS)[keyof typeof STATUS];
+
+type Row = { id: string; name: string; hasChart: boolean; status: Status; children: Row[] };
 
 /** All running and ended actors, each nested below its parent. */
-export function ActorTree({ standings }: { standings: Standings }) {
-  const { snapshot } = useInspector();
-  const actors = [...snapshot.context.history.actors.values()];
+export function ActorTree() {
+  const { history, standings } = useMoment();
+  // Most entries change no row. The rows are compared as text, so that the same tree is not rendered again.
+  const text = useMemo(
+    () => JSON.stringify(rowsBelow(null, [...history.actors.values()], standings)),
+    [history.actors, standings],
+  );
+  const rows = useMemo(() => JSON.parse(text) as Row[], [text]);
   return (
-    <section className="part tree" aria-labelledby="tree-title">
-      <h2 id="tree-title">Actors</h2>
+    <PaneFrame pane="actors" tools={<FollowSwitch />}>
       <div className="scroll">
-        <Branch actors={actors} parent={null} standings={standings} />
+        <Branch rows={rows} />
       </div>
-    </section>
+    </PaneFrame>
   );
 }
 
-function Branch({
-  actors,
-  parent,
-  standings,
-}: {
-  actors: ActorInfo[];
-  parent: string | null;
-  standings: Standings;
-}) {
-  const children = actors.filter((actor) => actor.parent === parent && isThere(actor, actors, standings));
-  if (children.length === 0) return null;
+/** Started actors; one that has not started is listed when a descendant has. */
+function rowsBelow(parent: string | null, actors: readonly ActorInfo[], standings: Standings): Row[] {
+  const byParent = new Map<string | null, ActorInfo[]>();
+  for (const actor of actors) byParent.set(actor.parent, [...(byParent.get(actor.parent) ?? []), actor]);
+  const below = (id: string | null): Row[] =>
+    (byParent.get(id) ?? []).flatMap((actor) => {
+      const children = below(actor.id);
+      const standing = standings.get(actor.id);
+      if (!standing && children.length === 0) return [];
+      const status = STATUS[standing?.look?.status ?? 'active'];
+      return [{ id: actor.id, name: actor.name, hasChart: actor.shape !== null, status, children }];
+    });
+  return below(parent);
+}
+
+const Branch = memo(function Branch({ rows }: { rows: readonly Row[] }) {
+  if (rows.length === 0) return null;
   return (
     <ul>
-      {children.map((actor) => (
-        <li key={actor.id}>
-          <ActorButton actor={actor} standing={standings.get(actor.id)} />
-          <Branch actors={actors} parent={actor.id} standings={standings} />
+      {rows.map((row) => (
+        <li key={row.id}>
+          <ActorButton {...row} />
+          <Branch rows={row.children} />
         </li>
       ))}
     </ul>
   );
-}
+});
 
-/** Whether the actor, or one of its descendants, had started at the selected moment. */
-const isThere = ({ id }: ActorInfo, actors: ActorInfo[], standings: Standings): boolean =>
-  standings.has(id) || actors.some((actor) => actor.parent === id && isThere(actor, actors, standings));
-
-function ActorButton({ actor, standing }: { actor: ActorInfo; standing: Standing | undefined }) {
-  const { snapshot, send } = useInspector();
-  const status = STATUS[standing?.look?.status ?? 'active'];
+function ActorButton({ id, name, hasChart, status }: Row) {
+  const isChosen = useInspector(({ context }) => context.actor === id);
+  const isFollowed = useInspector(({ context }) => context.followed === id);
+  const send = useSend();
   return (
     <button
       type="button"
       className="actor"
-      data-actor={actor.name}
+      data-actor={name}
       data-status={status}
-      title={actor.name}
-      aria-current={snapshot.context.actor === actor.id ? 'true' : undefined}
+      title={name}
+      aria-current={isChosen ? 'true' : undefined}
       onClick={() => {
-        send({ type: 'actor.chosen', actor: actor.id });
+        send({ type: 'actor.chosen', actor: id });
       }}
     >
       <span className="actor-kind" aria-hidden="true">
-        {actor.shape === null ? '○' : '▣'}
+        {hasChart ? '▣' : '○'}
       </span>
-      <span className="actor-name">{actor.name}</span>
+      <span className="actor-name">{name}</span>
+      {isFollowed && <span className="actor-status">followed</span>}
       {status !== 'running' && <span className="actor-status">{status}</span>}
+    </button>
+  );
+}
+
+/** Follows the selected actor: the selection moves to the machines that it starts, and the log lists its family. */
+function FollowSwitch() {
+  const isOn = useInspector(({ context }) => context.followed !== null);
+  const send = useSend();
+  return (
+    <button
+      type="button"
+      className="toggle"
+      aria-pressed={isOn}
+      title="Follow the selected actor into what it starts"
+      onClick={() => {
+        send({ type: isOn ? 'follow.ended' : 'follow.requested' });
+      }}
+    >
+      Follow
     </button>
   );
 }

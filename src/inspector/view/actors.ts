@@ -1,10 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
-import {
-  inspectorMachine,
-  type ChannelEvent,
-  type FeedEvent,
-  type InspectorEvent,
-} from '../inspector.machine.ts';
+import { inspectorMachine } from '../inspector.machine.ts';
+import type { ChannelEvent, FeedEvent, InspectorEvent } from '../inspector.setup.ts';
+import { layoutMachine, type LayoutEvent } from '../layout/layout.machine.ts';
 import { CHANNEL, type InspectorSays, type Said } from '../protocol.ts';
 import { suggestPayload } from './suggest-payload.ts';
 
@@ -55,6 +52,29 @@ export const provideInspector = (page: Window) =>
           void opened.then(({ stop }) => {
             stop();
           });
+        };
+      }),
+    },
+  });
+
+/** The arrangements, each with the least width of the window in CSS pixels. */
+const WIDTHS = { wide: '(min-width: 1181px)', medium: '(min-width: 761px)' } as const;
+
+/** Provides the layout's actor: the width of the window. */
+export const provideLayout = (page: Window) =>
+  layoutMachine.provide({
+    actors: {
+      watchWidth: fromCallback(({ sendBack }) => {
+        const queries = Object.values(WIDTHS).map((query) => page.matchMedia(query));
+        const tell = (): void => {
+          const [isWide, isMedium] = queries.map(({ matches }) => matches);
+          const arrangement = isWide ? 'wide' : isMedium ? 'medium' : 'narrow';
+          sendBack({ type: 'width.changed', arrangement } satisfies LayoutEvent);
+        };
+        for (const query of queries) query.addEventListener('change', tell);
+        tell();
+        return () => {
+          for (const query of queries) query.removeEventListener('change', tell);
         };
       }),
     },

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Drawing } from '../chart/drawing.ts';
 import { HEADER_HEIGHT, innerArrows, labelOf, LINE_HEIGHT } from '../chart/graph.ts';
 import { pathThrough } from '../chart/path.ts';
@@ -9,30 +10,18 @@ type Props = {
   active: readonly string[];
   /** Keys of the transitions taken last. */
   taken: readonly string[];
-  zoom: Zoom;
 };
 
-/** "readable" fits the width down to a legible size, "whole" fits the entire chart, a number is a scale. */
-export type Zoom = 'readable' | 'whole' | number;
-
-const LEAST_LEGIBLE = 0.72;
-
-const sizeOf = (zoom: Zoom, width: number, height: number) =>
-  zoom === 'readable'
-    ? { style: { width: '100%', maxWidth: width, minWidth: width * LEAST_LEGIBLE } }
-    : zoom === 'whole'
-      ? { style: { width: '100%', height: '100%', maxWidth: width } }
-      : { style: { width: width * zoom, height: height * zoom } };
-
 /** Draws the statechart: nested boxes, arrows, and inside a box the transitions that do not leave it. */
-export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
+export const ChartDrawing = memo(function ChartDrawing({ drawing, shape, active, taken }: Props) {
   const { width, height } = drawing;
   const lit = active.length === 0 ? 'none' : active.join(', ');
   return (
     <svg
       className="drawing"
       viewBox={`0 0 ${String(width)} ${String(height)}`}
-      {...sizeOf(zoom, width, height)}
+      width={width}
+      height={height}
       role="img"
       aria-label={`Statechart of ${shape.machine}. Active: ${lit}.`}
     >
@@ -99,7 +88,7 @@ export function ChartDrawing({ drawing, shape, active, taken, zoom }: Props) {
       )}
     </svg>
   );
-}
+});
 
 /** Attributes by which tests, and developers in the console, find an arrow. */
 const marksOf = ({ key, source, targets }: ChartArrow, isTaken: boolean) => ({

@@ -1,22 +1,32 @@
-import { Suspense, use, useEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { drawingFor } from '../chart/drawings.ts';
-import type { Standing } from '../log/history.ts';
-import type { ActorInfo, Shape } from '../protocol.ts';
-import { ChartDrawing, type Zoom } from './chart-drawing.tsx';
-
-type Props = { info: ActorInfo | undefined; shape: Shape | undefined; standing: Standing | undefined };
+import type { Drawing } from '../chart/drawing.ts';
+import { SCALES } from '../chart/viewport.ts';
+import type { Shape } from '../protocol.ts';
+import { ChartDrawing } from './chart-drawing.tsx';
+import { PaneFrame } from './pane.tsx';
+import { useGestures } from './use-gestures.ts';
+import { useMoveView, useViewport } from './use-inspector.ts';
+import { useSelected } from './use-moment.ts';
 
 /** A state's path below the machine, for example "code.opening". */
 const pathOf = (id: string): string => id.split('.').slice(1).join('.');
 
+/** The same list while its items are the same, so that the drawing is not rendered again. */
+function useSame(list: readonly string[]): readonly string[] {
+  const text = JSON.stringify(list);
+  return useMemo(() => JSON.parse(text) as string[], [text]);
+}
+
 /** The chart of the selected actor, with its active states highlighted. */
-export function Chart({ info, shape, standing }: Props) {
-  const active = standing?.look?.states ?? [];
+export function Chart() {
+  const { info, shape, standing } = useSelected();
+  const active = useSame(standing?.look?.states ?? []);
+  const taken = useSame(standing?.taken ?? []);
   // The path of an inner state already names the states around it.
   const leaves = active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)));
   return (
-    <section className="part chart" aria-labelledby="chart-title">
-      <h2 id="chart-title">{info ? `Chart of ${info.name}` : 'Chart'}</h2>
+    <PaneFrame pane="chart" title={info ? `Chart of ${info.name}` : 'Chart'} tools={shape && <ZoomButtons />}>
       <p className="leaves" aria-live="polite">
         {leaves.map((id) => (
           <span key={id} className="leaf">
@@ -27,7 +37,7 @@ export function Chart({ info, shape, standing }: Props) {
       </p>
       {shape ? (
         <Suspense fallback={<p className="empty">Drawing…</p>}>
-          <Drawn shape={shape} active={active} taken={standing?.taken ?? []} />
+          <Drawn shape={shape} active={active} taken={taken} />
         </Suspense>
       ) : (
         <p className="empty">
@@ -36,85 +46,83 @@ export function Chart({ info, shape, standing }: Props) {
             : 'Choose an actor to see its chart.'}
         </p>
       )}
-    </section>
+    </PaneFrame>
   );
 }
 
-const ZOOMS = [0.4, 0.55, 0.75, 1, 1.3] as const;
+type DrawnProps = { shape: Shape; active: readonly string[]; taken: readonly string[] };
 
-function Drawn({
-  shape,
-  active,
-  taken,
-}: {
-  shape: Shape;
-  active: readonly string[];
-  taken: readonly string[];
-}) {
-  const drawing = use(drawingFor(shape));
-  const [zoom, setZoom] = useState<Zoom>('readable');
-  const canvas = useRef<HTMLDivElement>(null);
-  const lit = active.at(-1);
-  useEffect(() => {
-    if (canvas.current) reveal(canvas.current, `[data-state="${CSS.escape(lit ?? '')}"] rect`);
-  }, [lit, zoom, drawing]);
+function Drawn(props: DrawnProps) {
+  const drawing = use(drawingFor(props.shape));
   if (!drawing)
     return <p className="empty">This chart could not be laid out. Reload the inspector to try again.</p>;
-  const step = (by: number): void => {
-    const index = typeof zoom === 'number' ? ZOOMS.findIndex((one) => one === zoom) + by : 2;
-    setZoom(ZOOMS[Math.max(0, Math.min(ZOOMS.length - 1, index))] ?? 1);
-  };
-  const buttons: [label: string, name: string, act: () => void][] = [
-    [
-      '−',
-      'Smaller',
-      () => {
-        step(-1);
-      },
-    ],
-    [
-      'Whole',
-      'Whole chart',
-      () => {
-        setZoom(zoom === 'whole' ? 'readable' : 'whole');
-      },
-    ],
-    [
-      '+',
-      'Larger',
-      () => {
-        step(1);
-      },
-    ],
-  ];
+  return <Canvas {...props} drawing={drawing} />;
+}
+
+function Canvas({ drawing, shape, active, taken }: DrawnProps & { drawing: Drawing }) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const { x, y, scale } = useViewport(({ context }) => context.view);
+  const isDragging = useViewport((snapshot) => snapshot.hasTag('dragging'));
+  const send = useMoveView();
+  const gestures = useGestures(canvas);
+  const lit = active.at(-1);
+  useEffect(() => {
+    send({ type: 'drawing.shown', drawing: { width: drawing.width, height: drawing.height } });
+  }, [send, drawing]);
+  useEffect(() => {
+    const placed = drawing.states.find(({ state }) => state.id === lit);
+    if (placed) send({ type: 'state.lit', box: placed.box });
+  }, [send, drawing, lit]);
   return (
-    <>
-      <div className="zoom" role="group" aria-label="Size of the chart">
-        {buttons.map(([label, name, act]) => (
-          <button key={name} type="button" aria-label={name} title={name} onClick={act}>
-            {label}
-          </button>
-        ))}
+    <div
+      ref={canvas}
+      className="canvas"
+      data-dragging={isDragging}
+      data-scale={scale.toFixed(2)}
+      tabIndex={0}
+      role="group"
+      aria-label="Drawing of the chart"
+      aria-keyshortcuts="+ - 0 1 ArrowLeft ArrowRight ArrowUp ArrowDown"
+      {...gestures}
+    >
+      <div
+        className="moved"
+        style={{ transform: `translate(${String(x)}px, ${String(y)}px) scale(${String(scale)})` }}
+      >
+        <ChartDrawing drawing={drawing} shape={shape} active={active} taken={taken} />
       </div>
-      <div ref={canvas} className="scroll canvas" tabIndex={0} role="group" aria-label="Drawing of the chart">
-        <ChartDrawing drawing={drawing} shape={shape} active={active} taken={taken} zoom={zoom} />
-      </div>
-    </>
+    </div>
   );
 }
 
-/** Scrolls the drawing (not the page) to the state, unless the state is fully visible. */
-function reveal(canvas: HTMLElement, selector: string): void {
-  const state = canvas.querySelector(selector)?.getBoundingClientRect();
-  const view = canvas.getBoundingClientRect();
-  if (
-    !state ||
-    (state.top >= view.top &&
-      state.bottom <= view.bottom &&
-      state.left >= view.left &&
-      state.right <= view.right)
-  )
-    return;
-  canvas.scrollTop += (state.top + state.bottom - view.top - view.bottom) / 2;
-  canvas.scrollLeft += (state.left + state.right - view.left - view.right) / 2;
+function ZoomButtons() {
+  const send = useMoveView();
+  const scale = useViewport(({ context }) => context.view.scale);
+  const isWhole = useViewport(({ context }) => context.zoom === 'whole' && !context.isMoved);
+  const change = (by: number) => () => {
+    send({ type: 'zoom.changed', by });
+  };
+  return (
+    <div className="zoom" role="group" aria-label="Size of the chart">
+      <button type="button" aria-label="Smaller" title="Smaller (−)" onClick={change(1 / SCALES.step)}>
+        −
+      </button>
+      <span className="scale">{Math.round(scale * 100)} %</span>
+      <button type="button" aria-label="Larger" title="Larger (+)" onClick={change(SCALES.step)}>
+        +
+      </button>
+      <button
+        type="button"
+        className="toggle"
+        aria-label="Whole chart"
+        aria-pressed={isWhole}
+        title="Whole chart (0), or as wide as the pane"
+        onClick={() => {
+          send({ type: 'zoom.chosen', zoom: isWhole ? 'readable' : 'whole' });
+        }}
+      >
+        Fit
+      </button>
+    </div>
+  );
 }

@@ -1,18 +1,21 @@
-import type { Standing } from '../log/history.ts';
+import { useMemo } from 'react';
+import { asOf } from '../log/history.ts';
+import { differences, latestOf, type Difference } from '../log/difference.ts';
 import type { Masked } from '../protocol.ts';
-import { useInspector } from './use-inspector.ts';
+import { PaneFrame } from './pane.tsx';
+import { useMoment, useSelected } from './use-moment.ts';
 
-/** The context and result of the selected actor, and the selected event. */
-export function Details({ standing }: { standing: Standing | undefined }) {
-  const { snapshot } = useInspector();
-  const { at, history } = snapshot.context;
+/** The context and result of the selected actor, what changed in it, and the selected event. */
+export function Details() {
+  const { history, at } = useMoment();
+  const { standing } = useSelected();
   const entry = at === null ? undefined : history.entries.find(({ seq }) => seq === at);
   const look = standing?.look;
   return (
-    <section className="part details" aria-labelledby="details-title">
-      <h2 id="details-title">Context</h2>
+    <PaneFrame pane="context">
       <div className="scroll" tabIndex={0} role="group" aria-label="Context and event">
         {entry && <Json title={`Event ${entry.type}`} value={entry.event} />}
+        <Changes />
         {look ? (
           <Json title="Context" value={look.context} />
         ) : (
@@ -23,7 +26,48 @@ export function Details({ standing }: { standing: Standing | undefined }) {
         )}
         {entry && entry.taken.length > 0 && <Json title="Transitions taken" value={entry.taken} />}
       </div>
-    </section>
+    </PaneFrame>
+  );
+}
+
+/** What the selected event changed in the context of the selected actor; without one, what its latest event changed. */
+function Changes() {
+  const { history, at } = useMoment();
+  const { info } = useSelected();
+  const id = info?.id;
+  const change = useMemo(() => {
+    const entry = id === undefined ? undefined : latestOf(history, id, at);
+    if (!entry?.look || id === undefined) return null;
+    const before = asOf(history, entry.seq - 1).get(id)?.look;
+    return before ? { type: entry.type, list: differences(before.context, entry.look.context) } : null;
+  }, [history, id, at]);
+  if (!change) return null;
+  return (
+    <>
+      <h3>Changed by {change.type}</h3>
+      {change.list.length === 0 ? (
+        <p className="unchanged">No value that is shown.</p>
+      ) : (
+        <ul className="changes" aria-label="Changes of the context">
+          {change.list.map((one) => (
+            <li key={one.path} data-change={one.kind}>
+              <ChangedValue {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function ChangedValue({ path, kind, before, after }: Difference) {
+  return (
+    <>
+      <span className="change-kind">{kind}</span> <code>{path}</code>
+      {kind !== 'added' && <del>{JSON.stringify(before)}</del>}
+      {kind === 'changed' && ' → '}
+      {kind !== 'removed' && <ins>{JSON.stringify(after)}</ins>}
+    </>
   );
 }
 

@@ -1,71 +1,86 @@
-import { useEffect, useMemo, useRef } from 'react';
-import type { Filter } from '../inspector.machine.ts';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import type { Filter } from '../inspector.setup.ts';
 import { linesOf, type Line } from '../log/listed.ts';
-import { useInspector } from './use-inspector.ts';
+import { PaneFrame } from './pane.tsx';
+import { useInspector, useSend } from './use-inspector.ts';
+import { useMoment } from './use-moment.ts';
+
+/** Height of an entry in CSS pixels; inspector.css sets the same. */
+const ROW = 44;
 
 /** The log of events, newest last. Selecting an entry shows the actors as they were after it. */
 export function Log() {
-  const { snapshot, send } = useInspector();
-  const { history, filter, actor, listed, at } = snapshot.context;
-  const lines = useMemo(() => linesOf(history, filter, actor), [history, filter, actor]);
-  const shown = at === null ? lines.slice(-listed) : around(lines, at, listed);
-  const more = lines.length - shown.length;
-  const list = useRef<HTMLDivElement>(null);
-  const last = lines.at(-1)?.entry.seq;
-  useEffect(() => {
-    // While the present is shown, the list scrolls to the newest entry.
-    if (at === null && list.current) list.current.scrollTop = list.current.scrollHeight;
-  }, [at, last]);
   return (
-    <section className="part log" aria-labelledby="log-title">
-      <h2 id="log-title">Events</h2>
+    <PaneFrame pane="events">
       <Filters />
-      <div className="scroll" ref={list} tabIndex={0} role="group" aria-label="Log of events">
-        {more > 0 && (
-          <button
-            type="button"
-            onClick={() => {
-              send({ type: 'more.requested' });
-            }}
-          >
-            Show more ({more})
-          </button>
-        )}
-        <ol>
-          {shown.map((line) => (
-            <LogLine
-              key={line.entry.seq}
-              line={line}
-              isChosen={line.entry.seq === at}
-              onChoose={() => {
-                send({ type: 'entry.chosen', seq: line.entry.seq });
-              }}
-            />
-          ))}
-        </ol>
-        {lines.length === 0 && <p className="empty">No event matches the filter. Change or clear it.</p>}
-      </div>
-    </section>
+      <Lines />
+    </PaneFrame>
   );
 }
 
-/** The part of the log around the selected entry, with up to half of the lines after it. */
-function around(lines: Line[], at: number, listed: number): Line[] {
-  const index = lines.findIndex(({ entry }) => entry.seq >= at);
-  const end = index === -1 ? lines.length : Math.min(lines.length, index + Math.ceil(listed / 2));
-  return lines.slice(Math.max(0, end - listed), Math.max(end, listed));
+function Lines() {
+  const { history, at } = useMoment();
+  const filter = useDeferredValue(useInspector(({ context }) => context.filter));
+  const actor = useInspector(({ context }) => context.actor);
+  const followed = useInspector(({ context }) => context.followed);
+  const chosen = filter.ownOnly ? actor : null;
+  const lines = useMemo(
+    () => linesOf(history, filter, chosen, followed),
+    [history, filter, chosen, followed],
+  );
+  const list = useRef<HTMLDivElement>(null);
+  // Renders only the entries in view. Must not be memoised: the virtualizer mutates in place.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const rows = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW,
+    overscan: 3,
+  });
+  const last = lines.at(-1)?.entry.seq;
+  const index = at === null ? -1 : lines.findIndex(({ entry }) => entry.seq >= at);
+  useEffect(() => {
+    // While the present is shown, the list scrolls to the newest entry; else the selected one stays in view.
+    if (at === null) rows.scrollToOffset(rows.getTotalSize());
+    else if (index >= 0) rows.scrollToIndex(index);
+  }, [rows, at, index, last]);
+  return (
+    <div className="scroll" ref={list} tabIndex={0} role="group" aria-label="Log of events">
+      <ol style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index: row, start }) => {
+          const line = lines[row];
+          return (
+            line && <LogLine key={line.entry.seq} line={line} top={start} isChosen={line.entry.seq === at} />
+          );
+        })}
+      </ol>
+      {lines.length === 0 && <p className="empty">No event matches the filter. Change or clear it.</p>}
+    </div>
+  );
 }
 
-function LogLine({ line, isChosen, onChoose }: { line: Line; isChosen: boolean; onChoose: () => void }) {
+const LogLine = memo(function LogLine({
+  line,
+  top,
+  isChosen,
+}: {
+  line: Line;
+  top: number;
+  isChosen: boolean;
+}) {
   const { entry, source, target, event, outcome } = line;
+  const send = useSend();
   return (
-    <li>
+    <li style={{ top }}>
       <button
         type="button"
         className="entry"
         data-seq={entry.seq}
         aria-current={isChosen ? 'true' : undefined}
-        onClick={onChoose}
+        onClick={() => {
+          send({ type: 'entry.chosen', seq: entry.seq });
+        }}
       >
         <span className="entry-event">{event}</span>
         <time dateTime={new Date(entry.at).toISOString()}>{timeOf(entry.at)}</time>
@@ -78,13 +93,12 @@ function LogLine({ line, isChosen, onChoose }: { line: Line; isChosen: boolean; 
       </button>
     </li>
   );
-}
+});
+
+const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** The local time with milliseconds. */
-function timeOf(at: number): string {
-  const date = new Date(at);
-  return `${date.toLocaleTimeString('en-GB')}.${String(date.getMilliseconds()).padStart(3, '0')}`;
-}
+const timeOf = (at: number): string => `${CLOCK.format(at)}.${String(at % 1_000).padStart(3, '0')}`;
 
 const SWITCHES: [name: 'ownOnly' | 'internals', label: string][] = [
   ['ownOnly', 'Chosen actor only'],
@@ -92,8 +106,8 @@ const SWITCHES: [name: 'ownOnly' | 'internals', label: string][] = [
 ];
 
 function Filters() {
-  const { snapshot, send } = useInspector();
-  const { filter } = snapshot.context;
+  const filter = useInspector(({ context }) => context.filter);
+  const send = useSend();
   const change = (changed: Partial<Filter>): void => {
     send({ type: 'filter.changed', filter: changed });
   };

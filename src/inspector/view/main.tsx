@@ -1,29 +1,47 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { THEME_COOKIE } from '../../domain/constants.ts';
-import { provideInspector } from './actors.ts';
+import { viewportMachine } from '../chart/viewport.machine.ts';
+import { keep, readKept } from '../kept.ts';
+import type { Layout } from '../layout/layout.machine.ts';
+import { provideInspector, provideLayout } from './actors.ts';
 import { InspectorView } from './inspector-view.tsx';
 
 /** Starts the inspector. In a dock it watches the page whose id is in the address, in a tab the first that answers. */
 function main(): void {
-  followTheme();
+  const kept = readKept(localStorage);
   const app = new URLSearchParams(location.search).get('app');
-  const inspector = createActor(provideInspector(window), { input: { app } });
+  const layout = createActor(provideLayout(window), { input: kept.layout });
+  const inspector = createActor(provideInspector(window), { input: { app, filter: kept.filter } });
+  const viewport = createActor(viewportMachine, { input: { zoom: kept.zoom } });
+  layout.subscribe(({ context: { sizes, folded, colours } }) => {
+    keep(localStorage, { layout: { sizes, folded, colours } });
+    showColours(colours);
+  });
+  let { filter: keptFilter, zoom: keptZoom } = kept;
+  inspector.subscribe(({ context: { filter } }) => {
+    if (filter !== keptFilter) keep(localStorage, { filter: (keptFilter = filter) });
+  });
+  viewport.subscribe(({ context: { zoom } }) => {
+    if (zoom !== keptZoom) keep(localStorage, { zoom: (keptZoom = zoom) });
+  });
   const root = document.getElementById('inspector');
-  if (root) createRoot(root).render(<InspectorView inspector={inspector} />);
+  if (root) createRoot(root).render(<InspectorView actors={{ inspector, layout, viewport }} />);
+  layout.start();
+  viewport.start();
   inspector.start();
+  window.addEventListener('focus', () => {
+    // The portal's theme may have changed while this page was in the background.
+    showColours(layout.getSnapshot().context.colours);
+  });
   if (window.parent !== window) passOnShortcut(window.parent);
 }
 
-/** Applies the portal's theme; reads it again on focus, because it may change while this page is in the background. */
-function followTheme(): void {
-  const follow = (): void => {
-    const [, chosen = 'system'] =
-      new RegExp(`(?:^|; )${THEME_COOKIE}=(light|dark)`).exec(document.cookie) ?? [];
-    document.documentElement.dataset['theme'] = chosen;
-  };
-  window.addEventListener('focus', follow);
-  follow();
+/** Shows the chosen colours, or those of the portal: its cookie says which, or nothing to follow the system. */
+function showColours(colours: Layout['colours']): void {
+  const [, portal = 'system'] =
+    new RegExp(`(?:^|; )${THEME_COOKIE}=(light|dark)`).exec(document.cookie) ?? [];
+  document.documentElement.dataset['theme'] = colours === 'portal' ? portal : colours;
 }
 
 /** Passes Ctrl+Alt+X to the app, so that the shortcut closes the dock while the focus is inside it. */

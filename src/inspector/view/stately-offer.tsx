@@ -1,9 +1,9 @@
-import { useInspector } from './use-inspector.ts';
+import { useInspector, useSend } from './use-inspector.ts';
 
 /** Opens and closes the inspector of stately.ai, which receives the masked log only while it is open. */
 export function StatelyOffer() {
-  const { snapshot, send } = useInspector();
-  const isOn = snapshot.matches({ stately: 'on' });
+  const isOn = useInspector((snapshot) => snapshot.matches({ stately: 'on' }));
+  const send = useSend();
   return (
     <details className="stately">
       <summary>Stately{isOn && ' (on)'}</summary>

@@ -1,11 +1,11 @@
-import { useInspector } from './use-inspector.ts';
+import { useInspector, useSend } from './use-inspector.ts';
 
 /** Selects the moment that is shown. The watched page keeps running while a past moment is shown. */
 export function TimeBar() {
-  const { snapshot, send } = useInspector();
-  const { at, history } = snapshot.context;
-  const first = history.entries[0]?.seq ?? 0;
-  const last = history.entries.at(-1)?.seq ?? 0;
+  const at = useInspector(({ context }) => context.at);
+  const first = useInspector(({ context }) => context.history.entries[0]?.seq ?? 0);
+  const last = useInspector(({ context }) => context.history.entries.at(-1)?.seq ?? 0);
+  const send = useSend();
   const isPast = at !== null;
   return (
     <div className="time" role="group" aria-label="Time">

@@ -1,18 +1,42 @@
 import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { viewportMachine } from '../chart/viewport.machine.ts';
 import type { inspectorMachine } from '../inspector.machine.ts';
+import type { layoutMachine } from '../layout/layout.machine.ts';
 
-export type InspectorRef = ActorRefFrom<typeof inspectorMachine>;
+/** The actors of the inspector's page. */
+export type PageActors = {
+  inspector: ActorRefFrom<typeof inspectorMachine>;
+  layout: ActorRefFrom<typeof layoutMachine>;
+  viewport: ActorRefFrom<typeof viewportMachine>;
+};
 
-export const InspectorContext = createContext<InspectorRef | null>(null);
+export const PageContext = createContext<PageActors | null>(null);
 
-/** The inspector's snapshot, and its `send`. */
-export function useInspector(): {
-  snapshot: SnapshotFrom<typeof inspectorMachine>;
-  send: InspectorRef['send'];
-} {
-  const inspector = use(InspectorContext);
-  if (!inspector) throw new Error('useInspector needs an InspectorContext around the component.');
-  return { snapshot: useSelector(inspector, (current) => current), send: inspector.send };
+function usePage(): PageActors {
+  const page = use(PageContext);
+  if (!page) throw new Error('A part of the inspector needs a PageContext around it.');
+  return page;
 }
+
+/** A part of the inspector's snapshot. The component renders again only when that part changes. */
+export const useInspector = <T>(select: (snapshot: SnapshotFrom<typeof inspectorMachine>) => T): T =>
+  useSelector(usePage().inspector, select);
+
+/** The inspector's `send`. */
+export const useSend = (): PageActors['inspector']['send'] => usePage().inspector.send;
+
+/** A part of the layout's snapshot. */
+export const useLayout = <T>(select: (snapshot: SnapshotFrom<typeof layoutMachine>) => T): T =>
+  useSelector(usePage().layout, select);
+
+/** The layout's `send`. */
+export const useArrange = (): PageActors['layout']['send'] => usePage().layout.send;
+
+/** A part of the viewport's snapshot. */
+export const useViewport = <T>(select: (snapshot: SnapshotFrom<typeof viewportMachine>) => T): T =>
+  useSelector(usePage().viewport, select);
+
+/** The viewport's `send`. */
+export const useMoveView = (): PageActors['viewport']['send'] => usePage().viewport.send;

@@ -1,0 +1,96 @@
+import { assign, setup } from 'xstate';
+import {
+  bounded,
+  fitted,
+  moved,
+  revealed,
+  zoomed,
+  type Box,
+  type Size,
+  type View,
+  type Zoom,
+} from './viewport.ts';
+
+type ViewportContext = {
+  view: View;
+  /** The chosen size, which the browser remembers and the next chart is shown in. */ zoom: Zoom;
+  /** The drawing was moved or sized by hand, so a change of the canvas leaves it where it is. */ isMoved: boolean;
+  canvas: Size;
+  drawing: Size;
+};
+
+export type ViewportEvent =
+  | { type: 'canvas.measured'; canvas: Size }
+  | { type: 'drawing.shown'; drawing: Size }
+  /** A point of the canvas; its middle without one. */
+  | { type: 'zoom.changed'; by: number; at?: { x: number; y: number } }
+  | { type: 'zoom.chosen'; zoom: Zoom }
+  | { type: 'view.moved'; dx: number; dy: number }
+  /** A state became active: it is moved into view. */
+  | { type: 'state.lit'; box: Box }
+  | { type: 'drag.started' }
+  | { type: 'drag.moved'; dx: number; dy: number }
+  | { type: 'drag.ended' };
+
+const NOTHING: Size = { width: 1, height: 1 };
+
+/** Which part of the chart is shown, and how large. */
+export const viewportMachine = setup({
+  types: {
+    context: {} as ViewportContext,
+    events: {} as ViewportEvent,
+    input: {} as { zoom: Zoom },
+  },
+  actions: {
+    noteCanvas: assign((_, canvas: Size) => ({ canvas })),
+    noteDrawing: assign((_, drawing: Size) => ({ drawing, isMoved: false })),
+    noteZoom: assign((_, zoom: Zoom) => ({ zoom, isMoved: false })),
+    fit: assign(({ context: { isMoved, view, zoom, drawing, canvas } }) => ({
+      view: isMoved ? bounded(view, drawing, canvas) : fitted(zoom, drawing, canvas),
+    })),
+    zoom: assign(({ context }, { by, at }: { by: number; at?: { x: number; y: number } }) => {
+      const { view, drawing, canvas } = context;
+      const middle = { x: canvas.width / 2, y: canvas.height / 2 };
+      const next = bounded(zoomed(view, by, at ?? middle), drawing, canvas);
+      return { view: next, zoom: next.scale, isMoved: true };
+    }),
+    move: assign(({ context }, { dx, dy }: { dx: number; dy: number }) => ({
+      view: bounded(moved(context.view, dx, dy), context.drawing, context.canvas),
+      isMoved: true,
+    })),
+    reveal: assign(({ context: { view, canvas } }, box: Box) => ({ view: revealed(view, box, canvas) })),
+  },
+}).createMachine({
+  id: 'inspectorViewport',
+  context: ({ input: { zoom } }) => ({
+    view: { scale: 1, x: 0, y: 0 },
+    zoom,
+    isMoved: false,
+    canvas: NOTHING,
+    drawing: NOTHING,
+  }),
+  on: {
+    'canvas.measured': { actions: [{ type: 'noteCanvas', params: ({ event }) => event.canvas }, 'fit'] },
+    'drawing.shown': { actions: [{ type: 'noteDrawing', params: ({ event }) => event.drawing }, 'fit'] },
+    'zoom.chosen': { actions: [{ type: 'noteZoom', params: ({ event }) => event.zoom }, 'fit'] },
+    'zoom.changed': { actions: { type: 'zoom', params: ({ event }) => event } },
+    'view.moved': { actions: { type: 'move', params: ({ event }) => event } },
+  },
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'state.lit': { actions: { type: 'reveal', params: ({ event }) => event.box } },
+        'drag.started': 'dragging',
+      },
+    },
+    // The drawing stays under the pointer, whatever becomes active meanwhile.
+    dragging: {
+      tags: ['dragging'],
+      on: {
+        'drag.moved': { actions: { type: 'move', params: ({ event }) => event } },
+        'drag.ended': 'resting',
+      },
+    },
+  },
+});
