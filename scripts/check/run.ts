@@ -34,6 +34,7 @@ const STEPS: [string, string[]][] = [
   ['diagrams', [...script('scripts/paths/document.ts'), '--check']],
   ['data map', [...script('scripts/privacy/document.ts'), '--check']],
   ['paths', [...script('scripts/paths/cli.ts'), '--format', 'markdown', '--out', 'coverage/paths']],
+  ['rows of the specification', [...script('scripts/paths/cli.ts'), '--rows', '--out', 'coverage']],
   ['size budget', script('scripts/check/size.ts')],
 ];
 

@@ -1,9 +1,13 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { answersTo } from './answers.ts';
 import { leadThrough } from './interactive.ts';
 import { Misuse } from './misuse.ts';
-import { readOptions, USAGE } from './options.ts';
+import { readOptions, USAGE, type Options } from './options.ts';
 import { print, writeFiles, type Answer } from './output.ts';
 import { changesSince } from './since.ts';
+import { plannedRows } from './row-suites.ts';
+import { rowFindings, rowTable } from './rows.ts';
 import { planFiles, summaryOf } from './summary.ts';
 
 /** Only the paths that are new since a revision; prints which are gone. */
@@ -25,18 +29,36 @@ function summarise(names: readonly string[]): number {
   return status;
 }
 
+/** Prints the rows of the specification; what is wrong with them is an error. */
+async function tellRows({ entries, format, out }: Options): Promise<number> {
+  const reports = await plannedRows(entries);
+  const findings = rowFindings(entries, reports);
+  for (const finding of findings) console.error(finding);
+  const text = format === 'json' ? `${JSON.stringify(reports, toJson, 2)}\n` : rowTable(reports);
+  if (out === undefined) process.stdout.write(text);
+  else {
+    mkdirSync(out, { recursive: true });
+    writeFileSync(join(out, format === 'json' ? 'rows.json' : 'rows.md'), text);
+  }
+  return findings.length > 0 ? 1 : 0;
+}
+
+const toJson = (_: string, value: unknown): unknown =>
+  value instanceof Set ? [...(value as Set<unknown>)] : value;
+
 /**
  * `npm run paths`: paths through every machine, walked in running actors. Exit status 1 when a declared transition is
  * neither executed nor explained, or a plan says what nobody can follow; 2 for wrong usage.
  */
 async function main(): Promise<number> {
   const options = readOptions();
-  const { format, machine, isForTester, positionals, out, since, summary, interactive, help } = options;
+  const { format, machine, isForTester, positionals, out, since, summary, rows, interactive, help } = options;
   if (help) {
     console.log(USAGE);
     return 0;
   }
   if (summary) return summarise(positionals);
+  if (rows) return tellRows(options);
   const { answers: all, findings } = await answersTo(options);
   for (const finding of findings) console.error(finding);
   const answers = since === undefined ? all : newSince(since, isForTester, all);

@@ -1,4 +1,6 @@
 import { PAGE_STYLE } from './coverage-style.ts';
+import { code, escape } from './coverage-html.ts';
+import { rowSection } from './coverage-rows.ts';
 import { enhance } from './coverage-script.ts';
 import {
   percentOf,
@@ -7,11 +9,7 @@ import {
   type CoverageReport,
   type Tally,
 } from './coverage-report.ts';
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
-const code = (text: string): string => `<code>${escape(text)}</code>`;
+import type { RowReport } from './rows.ts';
 
 /** A state by its name below the machine's. */
 const inside = (machine: string, state: string): string =>
@@ -70,7 +68,7 @@ function card(title: string, tally: Tally): string {
 const COLUMNS = ['Machine', 'From', 'When', 'Only if', 'To', 'Executed by paths', 'Executed in the browser'];
 
 /** The report as one self-contained page: no library, no font, no request. */
-export function pageOf(report: CoverageReport): string {
+export function pageOf(report: CoverageReport, specification: readonly RowReport[] = []): string {
   const { machines, problems } = report;
   const screenless = machines.filter((machine) => machine.screenless !== null);
   const options = machines.map(({ machine }) => `<option>${escape(machine)}</option>`).join('');
@@ -106,6 +104,7 @@ ${problems.length === 0 ? '<p class="fine">Nothing is missing.</p>' : `<details 
 <table><thead><tr>${headings.join('')}</tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table></div>
+${rowSection(specification)}
 </main>
 <script>
 // The compiler names functions through this helper, which the page does not have.

@@ -10,6 +10,7 @@ import { pageOf } from './coverage-page.ts';
 import { NOT_IN_BROWSER, SCREENLESS } from './coverage-reasons.ts';
 import { readRecords } from './coverage-records.ts';
 import { coverageOf, percentOf, type Tally } from './coverage-report.ts';
+import { executedRows } from './row-suites.ts';
 
 const FOLDER = 'coverage';
 
@@ -23,7 +24,7 @@ const report = coverageOf(
 );
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'paths.json'), `${JSON.stringify(report, null, 2)}\n`);
-writeFileSync(join(FOLDER, 'paths.html'), pageOf(report));
+writeFileSync(join(FOLDER, 'paths.html'), pageOf(report, executedRows(catalogue)));
 
 const lineOf = (who: string, tally: Tally, what = 'transitions'): string =>
   `${who}: ${String(tally.executed)} of ${String(tally.declared)} ${what} executed (${percentOf(tally)}), ` +

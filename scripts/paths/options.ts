@@ -7,6 +7,7 @@ export const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machi
                  [--paths tester|covering|events|pairs|shortest] [--from NAME] [--through NAME]... [--to NAME] [--since REVISION]
 npm run paths -- --machine ID --interactive [--out DIR] [--from NAME]...
 npm run paths -- --summary FILE|DIR...
+npm run paths -- --rows [--format json] [--out DIR]
 
   --paths     tester takes, in at most 12 steps a path, what the walk in the browser does and a person can bring about;
               covering takes every transition; events takes every event in every configuration; pairs takes every two
@@ -19,7 +20,9 @@ npm run paths -- --summary FILE|DIR...
   --interactive
               leads through the plan step by step and records each result in its file, in "plans" unless --out names
               another folder; begins at the first step without a result
-  --summary   adds up the results that were written into plans`;
+  --summary   adds up the results that were written into plans
+  --rows      each row of the specification with the states and transitions that implement it, the paths through them,
+              its tests and its gap; exit status 1 when nothing holds a row, or a test is not there`;
 
 const KINDS = ['tester', 'covering', 'events', 'pairs', 'shortest'] as const;
 
@@ -44,6 +47,7 @@ export function readOptions() {
       to: { type: 'string' },
       since: { type: 'string' },
       summary: { type: 'boolean', default: false },
+      rows: { type: 'boolean', default: false },
       interactive: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS, STORAGE_KEYS } from '../domain/constants.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
-import type { CodeStep, SentCode } from '../machines/sign-in/login.machine.ts';
+import type { CodeStep, SentCode } from '../machines/sign-in/code-step.ts';
 import { emptySignIn, type SignInValues } from '../machines/sign-in/sign-in-form.ts';
 import { otpMachine } from '../machines/sign-in/otp.machine.ts';
 import type { Ports } from './ports.ts';

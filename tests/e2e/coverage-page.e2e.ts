@@ -1,6 +1,7 @@
 import { pageOf } from '../../scripts/paths/coverage-page.ts';
 import { coverageOf } from '../../scripts/paths/coverage-report.ts';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
+import { rowReports } from '../../scripts/paths/rows.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expect, test } from './support/portal.ts';
@@ -27,7 +28,11 @@ test('the report of what was executed is accessible, and its rows are searched',
     },
     { screenless: { [SCREENLESS]: 'It has no transition.' }, notInBrowser: {} },
   );
-  await page.setContent(pageOf(report));
+  const row = { title: 'a cancelled registration gives its pass back', tests: ['tests/a.test.ts: it does'] };
+  const specification = rowReports(entries, { units: [], plans: [], walks: [] }, { 'PASS-14': row });
+  await page.setContent(pageOf(report, specification));
+  const held = page.getByRole('region', { name: 'Rows of the specification' });
+  await expect(held.getByRole('row', { name: /PASS-14/ })).toContainText('tests/a.test.ts: it does');
   await page.getByText('problems', { exact: false }).click();
   await expect(
     page
@@ -37,7 +42,10 @@ test('the report of what was executed is accessible, and its rows are searched',
   ).toBeVisible();
   await expectAccessible(page);
 
-  const rows = page.locator('tbody tr').filter({ visible: true });
+  const rows = page
+    .getByRole('region', { name: 'Transitions' })
+    .locator('tbody tr')
+    .filter({ visible: true });
   await expect(rows).toHaveCount(ids.length);
   await page.getByLabel('Status').selectOption('Missing');
   await expect(rows).toHaveCount(1);

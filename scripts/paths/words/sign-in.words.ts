@@ -3,7 +3,7 @@ import { WAIT_MESSAGES } from '../../../src/domain/wait-messages.ts';
 import { LOGIN_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
 import { CODE_MESSAGES } from '../../../src/domain/code-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { CodeStep } from '../../../src/machines/sign-in/login.machine.ts';
+import type { CodeStep } from '../../../src/machines/sign-in/code-step.ts';
 import type { OtpOutcome, OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';
 import { KIT_TEXTS, UNLOADED } from '../../../src/ui/kit/texts.ts';
 import { says, type Words } from './words.ts';

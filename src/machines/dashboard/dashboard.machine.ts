@@ -8,6 +8,7 @@ import { missingCallback } from '../kit/missing.ts';
 import { dashboardActors, dashboardData, type analyticsResource } from './actors.ts';
 import type { LeadsListed } from './dashboard-news.machine.ts';
 import { sampleDataSubmission } from '../sample-data/sample-data.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The dashboard's data and its sample rows (spec §2). Owned by the workspace and stopped with the session, so going to
@@ -28,7 +29,7 @@ export type NewestInput = { numbers: () => ActorRefFrom<typeof analyticsResource
 type Parts = Partial<{ analytics: ActorRefFrom<typeof analyticsResource> }>;
 
 export const dashboardMachine = setup({
-  types: { events: {} as DashboardEvent },
+  types: { events: {} as DashboardEvent, meta: {} as RowsMeta },
   actors: {
     ...dashboardActors,
     sampleData: sampleDataSubmission,
@@ -63,6 +64,7 @@ export const dashboardMachine = setup({
     idle: { on: { 'sampleData.requested': 'creating', 'sampleData.removed': 'removing' } },
     creating: {
       tags: ['busy'],
+      meta: { rows: ['DASH-11'] },
       invoke: {
         id: 'createSampleData',
         src: 'sampleData',

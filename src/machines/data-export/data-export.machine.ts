@@ -6,6 +6,7 @@ import { reasonOf, refusalText } from '../kit/failure.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
+import type { RowsMeta } from '../rows.ts';
 
 export type DataExportEvent =
   | { type: 'export.requested'; content: FileContent }
@@ -35,7 +36,7 @@ const outcome = ({ content }: DataExportContext, count: number | null): ToastReq
  * with the session.
  */
 export const dataExportMachine = setup({
-  types: { context: {} as DataExportContext, events: {} as DataExportEvent },
+  types: { context: {} as DataExportContext, events: {} as DataExportEvent, meta: {} as RowsMeta },
   actors: {
     /** Saves the file unless it has no rows. Resolves to the number of rows, or null when it is unknown. */
     exportData: missingPromise<number | null, DataExportContext>('exportData'),
@@ -60,6 +61,7 @@ export const dataExportMachine = setup({
     },
     exporting: {
       tags: ['busy'],
+      meta: { rows: ['DASH-7'] },
       invoke: {
         id: 'exportData',
         src: 'exportData',

@@ -2,6 +2,7 @@ import { assign, setup } from 'xstate';
 import type { EventInfo } from '../../domain/event.ts';
 import { EVENT_MESSAGES } from '../../domain/messages.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts with the
@@ -22,6 +23,7 @@ export const eventMachine = setup({
     context: {} as EventContext,
     events: {} as { type: 'retry.requested' },
     input: {} as EventInput,
+    meta: {} as RowsMeta,
   },
   actors: { lookUpEvent: missingPromise<EventLookup>('lookUpEvent') },
   actions: {
@@ -53,6 +55,7 @@ export const eventMachine = setup({
   states: {
     loading: {
       tags: ['busy'],
+      meta: { rows: ['EVT-1', 'EVT-5'] },
       entry: 'forgetError',
       invoke: {
         id: 'lookUpEvent',
@@ -69,6 +72,7 @@ export const eventMachine = setup({
           {
             guard: { type: 'hasStoredEvent', params: ({ event }) => event.output },
             target: 'loaded',
+            meta: { rows: ['EVT-4'] },
             actions: { type: 'keepStoredEvent', params: ({ event }) => event.output.storedEventId ?? '' },
           },
           { target: 'failed.noEvent' },
@@ -76,16 +80,22 @@ export const eventMachine = setup({
         onError: 'failed.unreachable',
       },
     },
-    loaded: { tags: ['ready'], entry: 'announceEvent' },
+    loaded: { tags: ['ready'], meta: { rows: ['EVT-9'] }, entry: 'announceEvent' },
     failed: {
       tags: ['failed'],
       entry: ['forgetEvent', 'announceEvent'],
       initial: 'noEvent',
       states: {
-        noEvent: { entry: { type: 'showError', params: () => EVENT_MESSAGES.notFound } },
-        unreachable: { entry: { type: 'showError', params: () => EVENT_MESSAGES.failed } },
+        noEvent: {
+          meta: { rows: ['EVT-6'] },
+          entry: { type: 'showError', params: () => EVENT_MESSAGES.notFound },
+        },
+        unreachable: {
+          meta: { rows: ['EVT-7', 'RES-15'] },
+          entry: { type: 'showError', params: () => EVENT_MESSAGES.failed },
+        },
       },
-      on: { 'retry.requested': 'loading' },
+      on: { 'retry.requested': { target: 'loading', meta: { rows: ['EVT-8'] } } },
     },
   },
 });

@@ -29,6 +29,7 @@ export const invitationsMachine = invitationsSetup.createMachine({
         },
         /** Lasts as long as the dialog is open, so that a link never appears under another pass. */
         asked: {
+          meta: { rows: ['PASS-4'] },
           invoke: { id: 'watchDialog', src: 'watchDialog' },
           on: { 'dialog.closed': 'none' },
           initial: 'making',

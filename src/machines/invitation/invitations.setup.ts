@@ -14,6 +14,7 @@ import { createRowAction } from '../kit/row-action.machine.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptyInvitation, invitationForm } from './invitation-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 export const invitationList = createList<Invitation>('invitationList', ['filter', 'address']);
 
@@ -91,7 +92,7 @@ export const handingToasts = {
 
 /** Everything the invitations chart refers to by name. */
 export const invitationsSetup = setup({
-  types: { context: {} as InvitationsContext, events: {} as InvitationsEvent },
+  types: { context: {} as InvitationsContext, events: {} as InvitationsEvent, meta: {} as RowsMeta },
   actors: {
     rows: invitationRows,
     /** Resolves to the link. */

@@ -6,6 +6,7 @@ import type { ChangeReport } from './removal-states.ts';
 import { createOrder } from './order.machine.ts';
 import { createRemoval } from './removal.machine.ts';
 import { createRowAction } from './row-action.machine.ts';
+import { metaOf, type RowId, type RowsMeta } from '../rows.ts';
 
 export type CollectionEvent =
   /** The screen is open. Used where one machine requests all data of its screen. */
@@ -23,6 +24,8 @@ export type CollectionOptions<Row, V extends FormValues> = {
   order?: ReturnType<typeof createOrder>;
   /** The view requests the list through the collection; otherwise the view asks the list directly. */
   asksList?: boolean;
+  /** Rows of the specification that the reload after a change implements. */
+  rows?: readonly RowId[];
 };
 
 /** Placeholders for collections without these parts; never started. */
@@ -42,9 +45,10 @@ export function createCollection<Row, V extends FormValues>({
   ending,
   order,
   asksList = false,
+  rows,
 }: CollectionOptions<Row, V>) {
   return setup({
-    types: { events: {} as CollectionEvent },
+    types: { events: {} as CollectionEvent, meta: {} as RowsMeta },
     actors: { list, editor, action: action ?? noAction, ending: ending ?? noEnding, order: order ?? noOrder },
     actions: {
       tellList: sendTo(list.id, ({ event }) => event),
@@ -61,7 +65,10 @@ export function createCollection<Row, V extends FormValues>({
     ],
     on: {
       ...(asksList && { 'data.requested': { actions: 'tellList' } }),
-      'rows.changed': { actions: { type: 'refreshList', params: ({ event }) => event } },
+      'rows.changed': {
+        actions: { type: 'refreshList', params: ({ event }) => event },
+        ...metaOf(rows),
+      },
     },
   });
 }

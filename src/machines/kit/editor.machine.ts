@@ -14,9 +14,11 @@ import {
   type NamedRow,
   type RemovalContext,
   type RemovalEvent,
+  type RemovalRows,
 } from './removal-states.ts';
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
+import { metaOf, type RowId, type RowsMeta } from '../rows.ts';
 
 export type EditorContext<V extends FormValues> = RemovalContext & {
   /** The row in the dialog; null for a new one. */ row: RecordRow<V> | null;
@@ -41,6 +43,9 @@ export type EditorEvent<V extends FormValues> =
   | RemovalEvent
   | DraftReport;
 
+/** Rows of the specification, by the part of an editor that implements them. */
+type EditorRows = RemovalRows & { add?: readonly RowId[]; edit?: readonly RowId[] };
+
 export type EditorOptions<V extends FormValues> = {
   id: string;
   form: ReturnType<typeof createRecordForm<V>>;
@@ -51,6 +56,7 @@ export type EditorOptions<V extends FormValues> = {
   restore?: string;
   /** What the dialog can do besides adding rows; default: edit them. */
   can?: readonly EditorWay[];
+  rows?: EditorRows;
 };
 
 /** Edit a row, stay open for another new row, remove the open row. */
@@ -61,11 +67,11 @@ export type EditorWay = 'edit' | 'another' | 'removeOpen';
  * form lives while the dialog is open. A stored draft opens the dialog again.
  */
 export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
-  const { id, form, empty, texts, can = ['edit'] } = options;
+  const { id, form, empty, texts, can = ['edit'], rows = {} } = options;
   const hasAnother = can.includes('another');
   const removesOpen = can.includes('removeOpen');
   return setup({
-    types: { context: {} as EditorContext<V>, events: {} as EditorEvent<V> },
+    types: { context: {} as EditorContext<V>, events: {} as EditorEvent<V>, meta: {} as RowsMeta },
     actors: {
       /** Resolves to this form's draft, for any row. */
       findDraft: missingPromise<RecordDraft<V> | null, { form: string }>('findDraft'),
@@ -112,11 +118,13 @@ export function createEditor<V extends FormValues>(options: EditorOptions<V>) {
         on: {
           'create.requested': {
             target: 'open',
+            ...metaOf(rows.add),
             actions: { type: 'noteNew', params: ({ event }) => event },
           },
           ...(can.includes('edit') && {
             'edit.requested': {
               target: 'open',
+              ...metaOf(rows.edit),
               actions: { type: 'noteRow', params: ({ event }) => event.row },
             },
           }),

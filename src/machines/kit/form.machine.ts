@@ -4,6 +4,7 @@ import type { Said } from '../../domain/said.ts';
 import { failureText, fieldErrorsOf, reasonOf } from './failure.ts';
 import { missingPromise } from './missing.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
+import { metaOf, type RowId, type RowsMeta } from '../rows.ts';
 
 /**
  * One form: its values, its errors and its submission. Owned by the state that shows it and stopped with it. A failed
@@ -31,6 +32,14 @@ type FormEvent<V extends FormValues, S> =
   /** Only while sending: aborts the request and returns to editing. */
   | { type: 'form.cancelled' };
 
+/** Rows of the specification, by the part of a form that implements them. */
+type FormRows = {
+  changed?: readonly RowId[];
+  invalid?: readonly RowId[];
+  sending?: readonly RowId[];
+  refused?: readonly RowId[];
+};
+
 export type FormOptions<V extends FormValues, S> = {
   id: string;
   /** Pure. `secret` comes from the submitting event; null when it carries none. */
@@ -39,6 +48,7 @@ export type FormOptions<V extends FormValues, S> = {
   fallback: (values: V) => string;
   /** Turns a failure into text. */
   wording?: (error: unknown, fallback: string) => Said;
+  rows?: FormRows;
 };
 
 export function createForm<V extends FormValues, S = string, A = unknown, T = unknown>({
@@ -46,6 +56,7 @@ export function createForm<V extends FormValues, S = string, A = unknown, T = un
   validate,
   fallback,
   wording = failureText,
+  rows = {},
 }: FormOptions<V, S>) {
   return setup({
     types: {
@@ -53,6 +64,7 @@ export function createForm<V extends FormValues, S = string, A = unknown, T = un
       events: {} as FormEvent<V, S>,
       input: {} as { values: V; /** Initial message. */ message?: Said | null; about?: T },
       output: {} as { values: V; answer: A | null },
+      meta: {} as RowsMeta,
     },
     actors: { submit: missingPromise<A, { values: V; secret: S | null; about: T | undefined }>('submit') },
     actions: {
@@ -86,13 +98,20 @@ export function createForm<V extends FormValues, S = string, A = unknown, T = un
     states: {
       editing: {
         on: {
-          'field.changed': { actions: { type: 'changeField', params: ({ event }) => event } },
+          'field.changed': {
+            actions: { type: 'changeField', params: ({ event }) => event },
+            ...metaOf(rows.changed),
+          },
           'secret.changed': { actions: 'forgetProblem' },
-          'form.submitted': [{ guard: 'isValid', target: 'submitting' }, { actions: 'showProblem' }],
+          'form.submitted': [
+            { guard: 'isValid', target: 'submitting' },
+            { actions: 'showProblem', ...metaOf(rows.invalid) },
+          ],
         },
       },
       submitting: {
         tags: ['busy'],
+        ...metaOf(rows.sending),
         entry: 'forgetProblem',
         invoke: {
           id: 'submit',
@@ -102,7 +121,11 @@ export function createForm<V extends FormValues, S = string, A = unknown, T = un
             target: 'submitted',
             actions: { type: 'keepAnswer', params: ({ event }) => event.output },
           },
-          onError: { target: 'editing', actions: { type: 'showFailure', params: reasonOf } },
+          onError: {
+            target: 'editing',
+            actions: { type: 'showFailure', params: reasonOf },
+            ...metaOf(rows.refused),
+          },
         },
         on: { 'form.cancelled': 'editing' },
         initial: 'prompt',

@@ -5,6 +5,7 @@ import { exchanged } from '../../domain/order.ts';
 import { PAGE, SEARCH_PAUSE_MS } from '../../domain/screen-constants.ts';
 import { missingCallback, missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
+import { metaOf, type RowId, type RowsMeta } from '../rows.ts';
 
 type ListContext<Row> = ListPage<Row> & {
   search: string;
@@ -44,6 +45,14 @@ export type ListEvent =
 type Filters = Readonly<Record<string, string>>;
 type Filter = { name: string; value: string };
 
+/** Rows of the specification, by the part of a list that implements them. */
+type ListRows = {
+  list?: readonly RowId[];
+  search?: readonly RowId[];
+  filter?: readonly RowId[];
+  clear?: readonly RowId[];
+};
+
 const EVERYTHING: ListNarrowing = { search: '', filters: {} };
 
 /** What narrows a list down: a search, filters, a control that clears both, and the address that keeps them. */
@@ -71,9 +80,10 @@ const isSame = (one: ListNarrowing, other: ListNarrowing): boolean =>
 export function createList<Row>(
   id: string,
   by: readonly Narrowed[] = ['search', 'filter', 'clear', 'address'],
+  rows: ListRows = {},
 ) {
   const base = setup({
-    types: { context: {} as ListContext<Row>, events: {} as ListEvent },
+    types: { context: {} as ListContext<Row>, events: {} as ListEvent, meta: {} as RowsMeta },
     actors: {
       load: missingPromise<ListPage<Row>, ListQuery>('load'),
       loadMore: missingPromise<ListPage<Row>, ListQuery>('loadMore'),
@@ -134,15 +144,18 @@ export function createList<Row>(
     on: {
       'search.changed': {
         target: '.pausing',
+        ...metaOf(rows.search),
         actions: { type: 'noteSearch', params: ({ event }) => event.text },
       },
       'filter.changed': {
         guard: { type: 'isNews', params: ({ event }) => event },
         target: '.asking',
+        ...metaOf(rows.filter),
         actions: [{ type: 'noteFilter', params: ({ event }) => event }, 'noteQuestion', 'askAgain'],
       },
       'narrowing.cleared': {
         target: '.asking',
+        ...metaOf(rows.clear),
         actions: [{ type: 'clearNarrowing', params: ({ event }) => event.keep }, 'noteQuestion', 'askAgain'],
       },
       'narrowing.named': {
@@ -181,6 +194,7 @@ export function createList<Row>(
     }),
     states: {
       data: {
+        ...metaOf(rows.list),
         initial: 'idle',
         states: resourceStates(firstPage, 'settleQuestion', 'takeInSaved'),
       },

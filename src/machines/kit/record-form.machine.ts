@@ -5,6 +5,7 @@ import { changesOf } from './record.ts';
 import { recordFormSetup } from './record-form.setup.ts';
 import type { RecordFormOptions } from './record-rules.ts';
 import type { UploadField } from './upload.setup.ts';
+import { metaOf } from '../rows.ts';
 
 /**
  * A form for one server record, new or existing: its draft, which is kept until it is saved or discarded, its uploads,
@@ -17,7 +18,7 @@ import type { UploadField } from './upload.setup.ts';
 export function createRecordForm<V extends FormValues, TAnswer = unknown>(
   options: RecordFormOptions<V, TAnswer>,
 ) {
-  const { id } = options;
+  const { id, rows = {} } = options;
   const uploads = Object.entries(options.uploads ?? {}) as [string, UploadField][]; // exactly the fields named there
   const hasUploads = uploads.length > 0;
   // Without a row in the refusal there is nothing to compare with.
@@ -80,9 +81,13 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
         initial: 'editing',
         states: {
           editing: {
+            ...metaOf(rows.form),
             on: {
               'field.changed': { actions: ['changeField', 'noteDraft'] },
-              'field.left': { actions: { type: 'touchField', params: ({ event }) => event.name } },
+              'field.left': {
+                actions: { type: 'touchField', params: ({ event }) => event.name },
+                ...metaOf(rows.left),
+              },
               ...(hasUploads && {
                 'upload.started': { actions: { type: 'noteUploading', params: ({ event }) => event.name } },
                 'upload.stored': { actions: ['changeField', 'noteDraft'] },
@@ -91,12 +96,13 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
               'draft.discarded': { actions: ['discardDraft', 'newKey', 'noteDraft'] },
               'form.submitted': [
                 { guard: 'isReady', target: 'saving' },
-                { actions: ['showProblem', 'touchAll'] },
+                { actions: ['showProblem', 'touchAll'], ...metaOf(rows.invalid) },
               ],
             },
           },
           saving: {
             tags: ['busy'],
+            ...metaOf(rows.saving),
             entry: ['forgetProblem', 'touchAll'],
             invoke: {
               id: 'save',
@@ -110,6 +116,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
               }),
               onDone: {
                 target: `#${id}.saved`,
+                ...metaOf(rows.saved),
                 actions: [
                   { type: 'keepAnswer', params: ({ event }) => ({ answer: event.output }) },
                   'raiseSuccess',
@@ -134,6 +141,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
                   : []),
                 {
                   target: 'editing',
+                  ...metaOf(rows.failed),
                   actions: [{ type: 'showFailure', params: reasonOf }, 'raiseFailure', 'renewUsedKey'],
                 },
               ],

@@ -10,6 +10,7 @@ import { isUsedKey, recordRules, type RecordFormOptions } from './record-rules.t
 import { raiseToast } from './toast.ts';
 import { uploadMachine } from './upload.machine.ts';
 import type { UploadReport } from './upload.setup.ts';
+import type { RowsMeta } from '../rows.ts';
 
 export type RecordFormEvent<V extends FormValues> =
   | { type: 'field.changed'; name: keyof V & string; value: string }
@@ -87,6 +88,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
       emitted: {} as { type: 'save.failed'; error: string },
       input: {} as RecordFormInput<V>,
       output: {} as { row: RecordRow<V> | null; values: V; answer: TAnswer | null },
+      meta: {} as RowsMeta,
     },
     actors: {
       recallDraft: missingPromise<RecordDraft<V> | null, RecallInput>('recallDraft'),

@@ -12,6 +12,17 @@ import type { FormValues } from './form.machine.ts';
 import type { RecordContext, RecordRow } from './record.ts';
 import type { ToastRequest } from './toast.ts';
 import type { UploadField } from './upload.setup.ts';
+import type { RowId } from '../rows.ts';
+
+/** Rows of the specification, by the part of a record form that implements them. */
+type RecordFormRows = {
+  form?: readonly RowId[];
+  left?: readonly RowId[];
+  invalid?: readonly RowId[];
+  saving?: readonly RowId[];
+  saved?: readonly RowId[];
+  failed?: readonly RowId[];
+};
 
 export type RecordFormOptions<V extends FormValues, TAnswer> = {
   id: string;
@@ -35,6 +46,7 @@ export type RecordFormOptions<V extends FormValues, TAnswer> = {
   secrets?: readonly (keyof V & string)[];
   /** Derives further values after the user changed a field. */
   follow?: (before: V, values: V) => V;
+  rows?: RecordFormRows;
   /** Never read: it carries the type of what `save` resolves to. */
   answer?: TAnswer;
 };

@@ -3,6 +3,7 @@ import { TOAST_TITLES, type EditorMessages } from '../../domain/screen-messages.
 import { reasonOf } from './failure.ts';
 import { pendingStates } from './pending.ts';
 import type { ToastRequest } from './toast.ts';
+import { metaOf, type RowId } from '../rows.ts';
 
 /** A row and the name the confirmation dialog shows for it. */
 export type NamedRow = { id: string; name: string };
@@ -24,10 +25,18 @@ export type ChangeReport = { type: 'rows.changed'; saved?: unknown };
 /** The texts for a removed row and for a failed removal. */
 export type RemovalTexts = Pick<EditorMessages, 'removed' | 'removeFailed'>;
 
+/** Rows of the specification, by the part of a removal that implements them. */
+export type RemovalRows = {
+  remove?: readonly RowId[];
+  removed?: readonly RowId[];
+  removeFailed?: readonly RowId[];
+};
+
 export type RemovalOptions = {
   texts: RemovalTexts;
   /** Id of the row action that restores a removed row; if set, the toast offers an undo. */
   restore?: string;
+  rows?: RemovalRows;
 };
 
 /** The transition to the confirmation. */
@@ -44,7 +53,7 @@ type RemovalEnds<Back extends string, Gone extends string> = { back: Back; gone:
  * declares the actor, the actions and the target states named here.
  */
 export const removalStates = <Back extends string, Gone extends string>(
-  { texts, restore }: RemovalOptions,
+  { texts, restore, rows = {} }: RemovalOptions,
   { back, gone }: RemovalEnds<Back, Gone>,
 ) => {
   const removed = ({ context }: { context: RemovalContext }): ToastRequest => ({
@@ -63,6 +72,7 @@ export const removalStates = <Back extends string, Gone extends string>(
   return {
     confirming: {
       tags: ['confirming'],
+      ...metaOf(rows.remove),
       on: { 'remove.confirmed': 'removing', 'remove.declined': back },
     },
     removing: {
@@ -74,10 +84,12 @@ export const removalStates = <Back extends string, Gone extends string>(
         input: ({ context }: { context: RemovalContext }) => ({ id: context.removing?.id ?? '' }),
         onDone: {
           target: gone,
+          ...metaOf(rows.removed),
           actions: ['announceChange', { type: 'raiseToast', params: removed }],
         },
         onError: {
           target: 'confirming',
+          ...metaOf(rows.removeFailed),
           actions: [
             { type: 'showFailure', params: reasonOf },
             { type: 'raiseToast', params: removeFailed },

@@ -9,15 +9,25 @@ import {
   type NamedRow,
   type RemovalContext,
   type RemovalEvent,
+  type RemovalRows,
   type RemovalTexts,
 } from './removal-states.ts';
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** Removes rows from a list without an editor, after a confirmation. Owned by the list's machine, which it notifies. */
-export function createRemoval({ id, texts }: { id: string; texts: RemovalTexts }) {
+export function createRemoval({
+  id,
+  texts,
+  rows = {},
+}: {
+  id: string;
+  texts: RemovalTexts;
+  rows?: RemovalRows;
+}) {
   return setup({
-    types: { context: {} as RemovalContext, events: {} as RemovalEvent },
+    types: { context: {} as RemovalContext, events: {} as RemovalEvent, meta: {} as RowsMeta },
     actors: { remove: missingPromise<unknown, { id: string }>('remove') },
     actions: {
       noteRemoving: assign({ removing: (_, row: NamedRow) => row, message: null }),
@@ -33,7 +43,7 @@ export function createRemoval({ id, texts }: { id: string; texts: RemovalTexts }
     initial: 'closed',
     states: {
       closed: { on: { 'remove.requested': askRemoval } },
-      ...removalStates({ texts }, { back: 'closed', gone: 'closed' }),
+      ...removalStates({ texts, rows }, { back: 'closed', gone: 'closed' }),
     },
   });
 }

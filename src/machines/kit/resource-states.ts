@@ -2,6 +2,7 @@ import type { DoneActorEvent } from 'xstate';
 import { FRESH_FOR_MS } from '../../domain/constants.ts';
 import { reasonOf } from './failure.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
+import { metaOf } from '../rows.ts';
 
 /**
  * How server data is cached (spec §9): fresh for 5 minutes, no polling, no refetch on focus; `data.requested` during a
@@ -42,6 +43,7 @@ export const resourceStates = <TInput, const TSettled, const TKnown>(
     },
     fresh: {
       tags: ['ready'],
+      ...metaOf(['API-13', 'CONST-3']),
       entry: settled,
       after: { freshness: 'stale' },
       on: { 'data.invalidated': 'refreshing' },

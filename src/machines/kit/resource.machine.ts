@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { missingPromise } from './missing.ts';
 import { resourceDelays, resourceStates, type ResourceEvent } from './resource-states.ts';
+import { metaOf, type RowId, type RowsMeta } from '../rows.ts';
 
 /**
  * One piece of server data. Owned by the machine of the screen that shows it and stopped with it.
@@ -9,9 +10,9 @@ import { resourceDelays, resourceStates, type ResourceEvent } from './resource-s
  */
 type ResourceContext<T> = { data: T | null; hasAnswered: boolean; failure: unknown };
 
-export function createResource<T>(id: string) {
+export function createResource<T>(id: string, rows?: readonly RowId[]) {
   return setup({
-    types: { context: {} as ResourceContext<T>, events: {} as ResourceEvent },
+    types: { context: {} as ResourceContext<T>, events: {} as ResourceEvent, meta: {} as RowsMeta },
     actors: { load: missingPromise<T>('load') },
     actions: {
       keepAnswer: assign((_, data: T) => ({ data, hasAnswered: true, failure: null })),
@@ -21,6 +22,7 @@ export function createResource<T>(id: string) {
     delays: resourceDelays,
   }).createMachine({
     id,
+    ...metaOf(rows),
     context: { data: null, hasAnswered: false, failure: null },
     initial: 'idle',
     states: resourceStates(undefined, [], []),

@@ -55,6 +55,7 @@ export const uploadMachine = uploadSetup.createMachine({
     empty: { tags: ['empty'], entry: { type: 'tellOwner', params: ended } },
     checking: {
       tags: ['busy'],
+      meta: { rows: ['UP-7', 'UP-8', 'UP-9', 'UP-10'] },
       entry: ['forgetReason', { type: 'tellOwner', params: started }],
       invoke: {
         id: 'check',
@@ -105,6 +106,7 @@ export const uploadMachine = uploadSetup.createMachine({
     },
     uploading: {
       tags: ['busy', 'uploading'],
+      meta: { rows: ['PROF-7', 'RES-3', 'UP-1'] },
       entry: { type: 'notePercent', params: 0 },
       exit: { type: 'notePercent', params: null },
       invoke: {
@@ -121,6 +123,7 @@ export const uploadMachine = uploadSetup.createMachine({
           {
             guard: { type: 'isStored', params: ({ event }) => event.output },
             target: 'stored',
+            meta: { rows: ['UP-3', 'PROF-8', 'TEAM-14', 'RES-5', 'PROD-7'] },
             actions: [
               { type: 'notePath', params: ({ event }) => event.output },
               'dropFile',
@@ -130,6 +133,7 @@ export const uploadMachine = uploadSetup.createMachine({
           },
           {
             target: 'failed.interrupted',
+            meta: { rows: ['UP-4'] },
             actions: { type: 'noteRefusal', params: () => UPLOAD_MESSAGES.noPath },
           },
         ],
@@ -149,6 +153,7 @@ export const uploadMachine = uploadSetup.createMachine({
       on: {
         'file.removed': {
           target: 'resting',
+          meta: { rows: ['PROF-7', 'RES-3'] },
           actions: [
             { type: 'notePath', params: '' },
             { type: 'tellOwner', params: removed },
@@ -159,6 +164,7 @@ export const uploadMachine = uploadSetup.createMachine({
     /** The previously stored file is kept. */
     failed: {
       tags: ['failed'],
+      meta: { rows: ['PROF-8', 'TEAM-14', 'RES-5', 'PROD-7', 'UP-4'] },
       entry: [
         { type: 'tellOwner', params: ended },
         { type: 'raiseToast', params: failure },

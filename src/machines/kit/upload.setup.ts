@@ -7,6 +7,7 @@ import { framingMachine, type FramingOutcome } from './framing.machine.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { ownerOf } from './tell-owner.ts';
 import { raiseToast } from './toast.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** A form's configuration of one upload field. */
 export type UploadField = {
@@ -53,7 +54,12 @@ type TransferInput = { key: string; type: UploadType; onProgress: (percent: numb
 
 /** Everything the upload's chart refers to by name. */
 export const uploadSetup = setup({
-  types: { context: {} as UploadContext, events: {} as UploadEvent, input: {} as UploadInput },
+  types: {
+    context: {} as UploadContext,
+    events: {} as UploadEvent,
+    input: {} as UploadInput,
+    meta: {} as RowsMeta,
+  },
   actors: {
     /** Resolves to the reason a file is rejected, or null. Checks name and size first, then the first bytes. */
     check: missingPromise<string | null, CheckInput>('check'),

@@ -8,6 +8,7 @@ import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { EXPORT_TEXTS } from './lead-texts.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** The choices in the dialog: which leads, which format and which columns. */
 export type ExportChoice = {
@@ -68,7 +69,7 @@ const askedBy = ({ context: { choice, shown } }: { context: ExportContext }): As
 
 /** The Export dialog (`beyond.md`, "Export Leads"). Owned by the leads. */
 export const leadExportMachine = setup({
-  types: { context: {} as ExportContext, events: {} as ExportEvent },
+  types: { context: {} as ExportContext, events: {} as ExportEvent, meta: {} as RowsMeta },
   actors: {
     /** Saves the file unless it is empty. Returns the number of leads, or null when the server does not say. */
     download: missingPromise<number | null, AskedExport>('download'),
@@ -151,6 +152,7 @@ export const leadExportMachine = setup({
     },
     downloading: {
       tags: ['open', 'busy'],
+      meta: { rows: ['LEAD-1'] },
       entry: 'forgetFailure',
       invoke: {
         id: 'download',

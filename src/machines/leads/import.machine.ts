@@ -102,7 +102,7 @@ export const leadImportMachine = importSetup.createMachine({
           actions: { type: 'saveErrors', params: ({ context }) => context.preview?.refused ?? [] },
         },
         'import.confirmed': [
-          { guard: 'hasReadyRows', target: 'sending' },
+          { guard: 'hasReadyRows', target: 'sending', meta: { rows: ['LEAD-7'] } },
           { actions: { type: 'showMessage', params: () => IMPORT_TEXTS.nobody } },
         ],
         'group.toggled': { actions: { type: 'toggleGroup', params: ({ event }) => event.group } },

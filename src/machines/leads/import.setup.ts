@@ -34,6 +34,7 @@ import type {
   VerdictName,
 } from './import.types.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
+import type { RowsMeta } from '../rows.ts';
 
 type Mapping = { index: number; use: ColumnUse };
 
@@ -68,6 +69,7 @@ export const importSetup = setup({
   types: {
     context: {} as ImportContext,
     events: {} as ImportEvent,
+    meta: {} as RowsMeta,
     children: {} as {
       readFile: 'readFile';
       saveTemplate: 'saveTemplate';

@@ -16,6 +16,7 @@ import {
   type QuickValues,
 } from './quick-changes.ts';
 import { quickForm } from './quick-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 type QuickRequest = {
   kind: QuickKind;
@@ -49,7 +50,7 @@ const toastOf = ({ kind }: QuickValues): ToastRequest => ({
  * `leads`: reports every change to it, and passes it changes without a question, which `leadChange` makes.
  */
 export const leadActionMachine = setup({
-  types: { context: {} as LeadActionContext, events: {} as LeadActionEvent },
+  types: { context: {} as LeadActionContext, events: {} as LeadActionEvent, meta: {} as RowsMeta },
   actors: { form: quickForm, materials: leadMaterials },
   actions: {
     noteRequest: assign((_, { kind, lead, values }: QuickRequest) => ({
@@ -115,6 +116,7 @@ export const leadActionMachine = setup({
           },
           {
             guard: { type: 'changes', params: ({ event }) => event },
+            meta: { rows: ['LEAD-6'] },
             actions: {
               type: 'requestChange',
               params: ({ event: { kind, lead, values } }) => ({
@@ -128,6 +130,7 @@ export const leadActionMachine = setup({
     },
     asking: {
       tags: ['asking'],
+      meta: { rows: ['LEAD-6'] },
       exit: 'announceInterrupted',
       invoke: [
         {

@@ -11,12 +11,16 @@ import { emptyLead, isFollowUpTime, leadRows, type LeadValues } from './lead-fie
 import { LEAD_RESTORE_TEXTS, QUICK_TEXTS } from './lead-texts.ts';
 
 /** Filtered by `tab`, `priority`, `status`, `source`, `tag`, `owner` and `due`, ordered by `sort`. */
-export const leadList = createList<Lead>('leadList');
+export const leadList = createList<Lead>('leadList', undefined, {
+  list: ['LEAD-2', 'LEAD-8', 'LEAD-11'],
+  search: ['LEAD-3'],
+  filter: ['LEAD-4'],
+});
 
 /** The changes of one lead, newest first. The filter `lead` holds its id. */
 export const leadHistory = createList<LeadChange>('leadHistory', ['filter']);
 
-export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics');
+export const leadAnalytics = createResource<LeadAnalytics>('leadAnalytics', ['LEAD-7']);
 
 /** The imports of the last day, of the whole team. */
 export const leadImports = createResource<readonly ImportEntry[]>('leadImports');
@@ -46,5 +50,6 @@ export const leadEditor = createEditor({
   empty: emptyLead,
   texts: LEAD_MESSAGES,
   restore: leadRestore.id,
+  rows: { add: ['LEAD-1', 'LEAD-8'], edit: ['LEAD-6'] },
   can: ['edit', 'another', 'removeOpen'],
 });

@@ -10,6 +10,7 @@ import type { leadList } from './lead-editor.ts';
 import { leadRows } from './lead-fields.ts';
 import type { leadPanelMachine } from './lead-panel.machine.ts';
 import { emptyQuick } from './quick-changes.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** What a pressed key asks for; the lead is the open one. */
 export type LeadKeyEvent =
@@ -51,7 +52,7 @@ const shownBy = ({ leadPanel, leadList: list }: Parts): ReturnType<KeysInput['sh
  * Owned by the workspace; stops with the session. Views find the parts by their ids.
  */
 export const leadsMachine = setup({
-  types: { events: {} as LeadsEvent },
+  types: { events: {} as LeadsEvent, meta: {} as RowsMeta },
   actors: {
     ...leadsActors,
     /** Whether this device has the keys switched on. */
@@ -101,6 +102,7 @@ export const leadsMachine = setup({
         listing: { on: { 'analytics.requested': 'analytics', 'shortcuts.requested': 'shortcuts' } },
         analytics: {
           tags: ['analytics'],
+          meta: { rows: ['LEAD-7'] },
           entry: 'askAnalytics',
           on: { 'analytics.closed': 'listing' },
         },

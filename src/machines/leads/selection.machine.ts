@@ -6,6 +6,7 @@ import type { ChangeReport } from '../kit/removal-states.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { BULK_TEXTS } from './lead-texts.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** The action on every selected lead. */
 export type BulkAction = Omit<BulkChange, 'ids'>;
@@ -108,7 +109,7 @@ const restoring = { guard: 'hasWaiting', target: 'applying', actions: 'takeWaiti
  * holds the progress.
  */
 export const leadSelectionMachine = setup({
-  types: { context: {} as SelectionContext, events: {} as SelectionEvent },
+  types: { context: {} as SelectionContext, events: {} as SelectionEvent, meta: {} as RowsMeta },
   actors: { run: leadBulkRun },
   actions: {
     toggle: assign(({ context: { ids } }, id: string) => ({
@@ -178,6 +179,7 @@ export const leadSelectionMachine = setup({
     },
     applying: {
       tags: ['selecting', 'applying'],
+      meta: { rows: ['LEAD-7'] },
       invoke: {
         id: 'run',
         systemId: leadBulkRun.id,

@@ -7,15 +7,19 @@ import { createResource } from '../kit/resource.machine.ts';
 import { invitationsMachine } from '../invitation/invitations.machine.ts';
 import { invitationEditor, invitationList, invitationResend } from '../invitation/invitations.setup.ts';
 
-export const passList = createList<Pass>('passList', []);
+export const passList = createList<Pass>('passList', [], { list: ['PASS-2', 'PASS-6', 'PASS-13'] });
 
 /** The registered guests; filtered by `status`. */
-export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter', 'address']);
+export const referralList = createList<TicketAllocation>('referralList', ['search', 'filter', 'address'], {
+  list: ['PASS-7', 'PASS-12'],
+  search: ['PASS-8'],
+  filter: ['PASS-9'],
+});
 
 /** Requested because the specification says so; nothing on screen depends on them (G-25). */
-export const ticketsResource = createResource<readonly Ticket[]>('tickets');
+export const ticketsResource = createResource<readonly Ticket[]>('tickets', ['ENT-13', 'END-41']);
 
-export const ticketStatsResource = createResource<TicketStats>('ticketStats');
+export const ticketStatsResource = createResource<TicketStats>('ticketStats', ['END-42']);
 
 /** Cancels a registration, which returns its pass (G-33). */
 export const referralCancellation = createRemoval({ id: 'referralCancellation', texts: REFERRAL_MESSAGES });

@@ -10,6 +10,7 @@ import {
   type RegistrationReport,
 } from '../registration/registration.machine.ts';
 import { passesActors, passesData } from './actors.ts';
+import type { RowsMeta } from '../rows.ts';
 
 type NamedPass = { id: string; name: string };
 
@@ -37,7 +38,7 @@ type PassesContext = {
  * by the workspace and stopped with the session.
  */
 export const passesMachine = setup({
-  types: { context: {} as PassesContext, events: {} as PassesEvent },
+  types: { context: {} as PassesContext, events: {} as PassesEvent, meta: {} as RowsMeta },
   actors: { ...passesActors, registration: registrationMachine },
   actions: {
     tellData: ({ self }, event: ScreenEvent) => {
@@ -70,6 +71,7 @@ export const passesMachine = setup({
       on: {
         'register.requested': {
           target: 'registering',
+          meta: { rows: ['PASS-5'] },
           actions: { type: 'notePass', params: ({ event }) => event.pass },
         },
         'badge.requested': {
@@ -89,7 +91,7 @@ export const passesMachine = setup({
         input: ({ context }) => ({ pass: context.pass, fields: null, isSingle: false, toasts: true }),
       },
       on: {
-        'registration.done': { actions: 'announceChange' },
+        'registration.done': { actions: 'announceChange', meta: { rows: ['PASS-14'] } },
         'print.requested': { actions: 'print' },
         'dialog.closed': 'closed',
       },

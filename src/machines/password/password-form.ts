@@ -23,4 +23,9 @@ export const passwordFormMachine = createForm<PasswordValues, PasswordFields>({
   validate: problemOf,
   fallback: () => PASSWORD_MESSAGES.failed,
   wording: refusalText,
+  rows: {
+    invalid: ['VAL-12', 'VAL-13', 'VAL-14'],
+    sending: ['PWD-2', 'PWD-4'],
+    refused: ['PWD-5'],
+  },
 });

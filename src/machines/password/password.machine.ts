@@ -11,6 +11,7 @@ import { isOver, orOver } from '../kit/over.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { passwordFormMachine, type PasswordValues } from './password-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The Reset Password screen (G-51, G-52): which password may be set, and its form. Owned by the workspace, or by the
@@ -51,6 +52,7 @@ export const passwordMachine = setup({
     context: {} as PasswordContext,
     events: {} as PasswordEvent,
     input: {} as PasswordInput,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Whether the address carries the token of a mailed link. */
@@ -101,9 +103,15 @@ export const passwordMachine = setup({
     },
     changing: {
       tags: ['change'],
+      meta: { rows: ['PWD-1'] },
       invoke: {
         ...form('change'),
-        onDone: { target: 'changing', reenter: true, actions: { type: 'raiseToast', params: succeeded } },
+        onDone: {
+          target: 'changing',
+          reenter: true,
+          meta: { rows: ['PWD-5'] },
+          actions: { type: 'raiseToast', params: succeeded },
+        },
       },
     },
     beginning: {
@@ -160,7 +168,11 @@ export const passwordMachine = setup({
     set: { tags: ['set'] },
     /** The user has no password and no recent code, and must sign in again. */
     late: { tags: ['late'] },
-    signedOut: { tags: ['signedOut'], entry: { type: 'keepPath', params: ROUTES.resetPassword } },
+    signedOut: {
+      tags: ['signedOut'],
+      meta: { rows: ['SHELL-3'] },
+      entry: { type: 'keepPath', params: ROUTES.resetPassword },
+    },
   },
 });
 

@@ -8,7 +8,10 @@ import { createOrder } from '../kit/order.machine.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import { emptyProduct, productRows, type ProductValues } from './products-fields.ts';
 
-export const productsList = createList<Product>('productsList', ['search', 'address']);
+export const productsList = createList<Product>('productsList', ['search', 'address'], {
+  list: ['PROD-1', 'PROD-4'],
+  search: ['PROD-2', 'PROD-4'],
+});
 
 export const productForm = createRecordForm<ProductValues>({
   id: 'productForm',
@@ -16,6 +19,7 @@ export const productForm = createRecordForm<ProductValues>({
   texts: PRODUCT_MESSAGES,
   readRow: productRows.readRow,
   uploads: uploadsOf(PRODUCT_FIELDS),
+  rows: { invalid: ['VAL-10'], saved: ['PROD-5'], failed: ['PROD-6'] },
 });
 
 export const productsEditor = createEditor({
@@ -23,6 +27,13 @@ export const productsEditor = createEditor({
   form: productForm,
   empty: emptyProduct,
   texts: PRODUCT_MESSAGES,
+  rows: {
+    add: ['PROD-3'],
+    edit: ['PROD-3'],
+    remove: ['PROD-8'],
+    removed: ['PROD-5'],
+    removeFailed: ['PROD-6'],
+  },
 });
 
 export const productsOrder = createOrder({ id: 'productsOrder', failed: PRODUCT_MESSAGES.orderFailed });

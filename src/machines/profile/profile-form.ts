@@ -12,4 +12,11 @@ export const profileFormMachine = createRecordForm<ProfileValues, CompanyProfile
   texts: PROFILE_MESSAGES,
   readRow: readProfileRow,
   uploads: uploadsOf(PROFILE_FIELDS),
+  rows: {
+    form: ['PROF-1', 'PROF-2'],
+    invalid: ['VAL-4', 'VAL-5'],
+    saving: ['PROF-4'],
+    saved: ['PROF-5'],
+    failed: ['PROF-6'],
+  },
 });

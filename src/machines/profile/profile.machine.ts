@@ -9,6 +9,7 @@ import type { ResourceEvent } from '../kit/resource-states.ts';
 import { profileActors } from './actors.ts';
 import { emptyProfile, toProfileRow, type ProfileValues } from './profile-fields.ts';
 import { profileFormMachine } from './profile-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The company profile and its form (spec §2). Owned by the workspace and stopped with the session. The draft is kept
@@ -31,7 +32,7 @@ export type ProfileEvent =
   | DraftReport;
 
 export const profileMachine = setup({
-  types: { context: {} as ProfileContext, events: {} as ProfileEvent },
+  types: { context: {} as ProfileContext, events: {} as ProfileEvent, meta: {} as RowsMeta },
   actors: { ...profileActors, profileForm: profileFormMachine },
   actions: {
     tellResource: sendTo('companyProfile', (_, event: ResourceEvent) => event),
@@ -79,6 +80,7 @@ export const profileMachine = setup({
     },
     editing: {
       tags: ['ready'],
+      meta: { rows: ['PROF-3'] },
       invoke: {
         id: 'profileForm',
         systemId: 'profileForm',
@@ -87,6 +89,7 @@ export const profileMachine = setup({
         onDone: {
           target: 'editing',
           reenter: true,
+          meta: { rows: ['PROF-3'] },
           actions: [
             { type: 'noteProfile', params: ({ event }) => event.output.answer },
             { type: 'tellResource', params: { type: 'data.invalidated' } },

@@ -38,6 +38,12 @@ export function createReferralForm({ form, problemsOf, toasts }: ReferralFormOpt
       toast: toasts ? toastText(error) : null,
     }),
     reported: REFERRAL_MESSAGES.reported,
+    rows: {
+      left: ['REF-21'],
+      saving: ['REF-4', 'REF-5'],
+      saved: ['REF-9'],
+      failed: ['REF-10', 'REF-11'],
+    },
     secrets: form.inputs.filter(({ type }) => type === 'password').map(({ name }) => name),
     uploads: Object.fromEntries(form.inputs.filter(isFile).map((input) => [input.name, uploadOf(input)])),
   });

@@ -14,6 +14,7 @@ import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { choicesMachine, type ChoiceSource } from './choices.machine.ts';
 import type { ReferralFormLogic, ReferralTexts, Registered } from './referral-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 type RegistrationInput = {
   /** The pass to register for; its id is empty for a guest, because the invitation names the pass. */
@@ -53,6 +54,7 @@ export const registrationMachine = setup({
     context: {} as RegistrationContext,
     events: {} as RegistrationEvent,
     input: {} as RegistrationInput,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Loads the definition and the code that interprets it. */
@@ -84,6 +86,7 @@ export const registrationMachine = setup({
   states: {
     loading: {
       tags: ['busy'],
+      meta: { rows: ['REF-2'] },
       invoke: {
         id: 'loadForm',
         src: 'loadForm',
@@ -97,6 +100,7 @@ export const registrationMachine = setup({
     failed: { tags: ['failed'], on: { 'retry.requested': 'loading' } },
     asking: {
       tags: ['asking'],
+      meta: { rows: ['REF-1', 'REF-18'] },
       exit: ['closeForm', 'forgetForm'],
       invoke: {
         id: 'choices',
@@ -113,9 +117,11 @@ export const registrationMachine = setup({
     },
     registered: {
       tags: ['registered'],
+      meta: { rows: ['REF-6'] },
       on: {
-        'another.requested': { guard: 'canRepeat', target: 'loading' },
+        'another.requested': { guard: 'canRepeat', target: 'loading', meta: { rows: ['REF-7'] } },
         'calendar.requested': {
+          meta: { rows: ['REF-8'] },
           actions: {
             type: 'saveCalendar',
             params: ({ context, event: { to } }) => ({ id: context.registered?.id ?? '', to }),

@@ -10,10 +10,16 @@ import { fileOpeningMachine } from './file-opening.machine.ts';
 import { emptyResource, followType, resourceRows, type ResourceValues } from './resources-fields.ts';
 
 /** The event's own resources, read only, and the FAQ. */
-export const eventResourcesList = createList<Download>('eventResources', ['search', 'address']);
-export const faqsList = createList<Faq>('faqs', ['search', 'address']);
+export const eventResourcesList = createList<Download>('eventResources', ['search', 'address'], {
+  list: ['RES-6', 'RES-14', 'RES-16', 'ROLE-4'],
+});
+export const faqsList = createList<Faq>('faqs', ['search', 'address'], {
+  list: ['RES-12', 'RES-14', 'RES-16'],
+});
 
-export const resourcesList = createList<Download>('resourcesList', ['search', 'address']);
+export const resourcesList = createList<Download>('resourcesList', ['search', 'address'], {
+  list: ['RES-9', 'RES-11', 'ROLE-4'],
+});
 
 export const resourceForm = createRecordForm<ResourceValues>({
   id: 'resourceForm',
@@ -21,6 +27,7 @@ export const resourceForm = createRecordForm<ResourceValues>({
   texts: RESOURCE_MESSAGES,
   readRow: resourceRows.readRow,
   follow: followType,
+  rows: { form: ['RES-2'], invalid: ['VAL-9'], saving: ['RES-2'], saved: ['RES-4'], failed: ['RES-4'] },
   uploads: {
     fileUrl: {
       kind: 'document',
@@ -36,6 +43,7 @@ export const resourcesEditor = createEditor({
   form: resourceForm,
   empty: emptyResource,
   texts: RESOURCE_MESSAGES,
+  rows: { add: ['RES-2'], remove: ['RES-10'], removed: ['RES-10'], removeFailed: ['RES-10'] },
 });
 
 export const ownCollection = createCollection({

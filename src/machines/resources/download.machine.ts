@@ -4,6 +4,7 @@ import { announce } from '../kit/invalidation.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /** The data of a download button. `attachment` is an address for type "link", else a stored file. */
 export type DownloadFile = { id: string; attachment: string; type: string };
@@ -20,6 +21,7 @@ export const downloadMachine = setup({
     context: {} as DownloadFile,
     events: {} as { type: 'retry.requested' },
     input: {} as DownloadFile,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Must start within the click that requested it; otherwise the browser blocks the new tab as a pop-up. */
@@ -47,13 +49,18 @@ export const downloadMachine = setup({
         src: 'open',
         input: ({ context }) => context,
         onDone: 'counting',
-        onError: { target: 'failed', actions: { type: 'logFailure', params: reasonOf } },
+        onError: {
+          target: 'failed',
+          meta: { rows: ['RES-8'] },
+          actions: { type: 'logFailure', params: reasonOf },
+        },
       },
       initial: 'prompt',
       states: pendingStates,
     },
     failed: { tags: ['failed'], on: { 'retry.requested': 'opening' } },
     counting: {
+      meta: { rows: ['RES-8'] },
       invoke: {
         id: 'count',
         src: 'count',

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate';
 import { TOAST } from '../../domain/constants.ts';
 import type { ToastRequest } from '../kit/toast.ts';
 import { missingCallback } from '../kit/missing.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The portal's one toast (spec §4): a new one replaces the old. It lasts 5 s; the timer pauses while the user hovers
@@ -45,6 +46,7 @@ export const toasterMachine = setup({
     events: {} as ToasterEvent,
     emitted: {} as ToasterEmitted,
     input: {} as ToasterInput,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Reports the hotkey that focuses the toasts, and whether the page is visible. */
@@ -96,12 +98,13 @@ export const toasterMachine = setup({
     ],
     'toast.held': { actions: { type: 'hold', params: ({ event }) => event.by } },
     'toast.released': { actions: { type: 'release', params: ({ event }) => event.by } },
-    'hotkey.pressed': { actions: 'focusViewport' },
+    'hotkey.pressed': { actions: 'focusViewport', meta: { rows: ['TOAST-2'] } },
   },
   states: {
     empty: {},
     shown: {
       tags: ['open'],
+      meta: { rows: ['TOAST-1'] },
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isHeld', target: 'held' }, { target: 'running' }] },
@@ -116,6 +119,7 @@ export const toasterMachine = setup({
           },
         },
         held: {
+          meta: { rows: ['TOAST-1'] },
           on: {
             'hotkey.pressed': { actions: [holdByFocus, 'focusViewport'] },
             'toast.released': {
@@ -127,7 +131,7 @@ export const toasterMachine = setup({
         },
       },
       on: {
-        'toast.swiped': { guard: 'isFarEnough', target: 'dismissed' },
+        'toast.swiped': { guard: 'isFarEnough', target: 'dismissed', meta: { rows: ['TOAST-2'] } },
         'toast.dismissed': 'dismissed',
         'toast.undone': {
           target: 'dismissed',
@@ -136,8 +140,11 @@ export const toasterMachine = setup({
       },
     },
     /** Off the page, still in the context. */
-    dismissed: { after: { removalDelay: { target: 'empty', actions: 'dropToast' } } },
+    dismissed: {
+      meta: { rows: ['TOAST-3'] },
+      after: { removalDelay: { target: 'empty', actions: 'dropToast' } },
+    },
     /** The unauthorized toast stays, and no other replaces it, until the browser leaves. */
-    sealed: { tags: ['open'], on: { 'toast.raised': {} } },
+    sealed: { tags: ['open'], meta: { rows: ['SES-7'] }, on: { 'toast.raised': {} } },
   },
 });

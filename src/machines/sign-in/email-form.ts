@@ -23,5 +23,6 @@ function validateEmail({ email }: EmailValues, password: string | null): FormPro
 export const emailFormMachine = createForm<EmailValues, string, CurrentUser | null>({
   id: 'emailForm',
   validate: validateEmail,
+  rows: { sending: ['LOGIN-13'], refused: ['LOGIN-10'] },
   fallback: () => LOGIN_MESSAGES.signInFailed,
 });

@@ -8,9 +8,11 @@ import { spawnLoaded } from '../kit/spawn-loaded.ts';
 import { ownerOf } from '../kit/tell-owner.ts';
 import { raiseToast } from '../kit/toast.ts';
 import type { EventReport, TokenReport } from './reports.ts';
-import type { OtpInput, OtpLogic, OtpOutcome, OtpResult } from './otp.machine.ts';
+import type { OtpLogic, OtpOutcome, OtpResult } from './otp.machine.ts';
+import type { CodeStep, SentCode } from './code-step.ts';
 import { emailFormMachine } from './email-form.ts';
 import { emptySignIn, signInFormMachine, type SignInValues } from './sign-in-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * How the user signs in, and the current step (spec §2, §4). Owned by the session while signed out, and told to it once a
@@ -24,17 +26,6 @@ export type LoginInput = {
   otpLength?: number | undefined;
   google?: boolean | undefined;
 };
-
-/** What a reload needs to know about a sent code. */
-export type SentCode = {
-  values: SignInValues;
-  /** Address of the form to return to. */ formPath: string;
-};
-
-/** The loaded code step; without a code that is still valid, only the stored form values, if any. */
-export type CodeStep =
-  | { logic: OtpLogic; sent: SentCode; wait: Pick<OtpInput, 'wait' | 'age'> }
-  | { logic: null; sent: SentCode | null };
 
 type LoginContext = {
   /** Address of the form the code step returns to. */ formPath: string;
@@ -65,6 +56,7 @@ export const loginMachine = setup({
     context: {} as LoginContext,
     events: {} as LoginEvent,
     input: {} as LoginInput,
+    meta: {} as RowsMeta,
   },
   actors: {
     signInForm: signInFormMachine,
@@ -143,6 +135,7 @@ export const loginMachine = setup({
       // The session loads the machine of that address, which leads to Google.
       { guard: 'offersGoogle', actions: { type: 'goTo', params: { path: ROUTES.google } } },
       {
+        meta: { rows: ['LOGIN-4'] },
         actions: {
           type: 'raiseToast',
           params: () => ({ title: LOGIN_MESSAGES.googleMissing, variant: 'destructive' }),
@@ -160,6 +153,7 @@ export const loginMachine = setup({
     },
     mobile: {
       tags: ['mobile'],
+      meta: { rows: ['LOGIN-1', 'LOGIN-2', 'SHELL-2'] },
       exit: 'forgetNotice',
       invoke: {
         id: 'form',
@@ -168,6 +162,7 @@ export const loginMachine = setup({
         input: ({ context: { values, notice } }) => ({ values, message: notice }),
         onDone: {
           target: 'code',
+          meta: { rows: ['LOGIN-8'] },
           actions: [
             { type: 'keepValues', params: ({ event }) => event.output.values },
             {
@@ -189,6 +184,7 @@ export const loginMachine = setup({
           {
             guard: { type: 'isEmailPath', params: ({ event }) => event.path },
             target: 'email',
+            meta: { rows: ['LOGIN-12'] },
             actions: { type: 'notePath', params: ({ event }) => event.path },
           },
           {
@@ -202,6 +198,7 @@ export const loginMachine = setup({
     },
     email: {
       tags: ['email'],
+      meta: { rows: ['LOGIN-13'] },
       invoke: {
         id: 'form',
         systemId: 'form',
@@ -222,6 +219,7 @@ export const loginMachine = setup({
     /** Also entered after a reload: the sent code is always read from the tab's storage. */
     code: {
       tags: ['otp'],
+      meta: { rows: ['SHELL-2'] },
       exit: 'forgetSent',
       initial: 'opening',
       states: {
@@ -267,6 +265,7 @@ export const loginMachine = setup({
               {
                 guard: { type: 'isVerified', params: ({ event }) => event.output.outcome },
                 target: '#login.signedIn',
+                meta: { rows: ['OTP-6'] },
                 actions: { type: 'tellSession', params: ({ event }) => event.output.user },
               },
               {
@@ -280,6 +279,7 @@ export const loginMachine = setup({
               },
               {
                 target: '#login.mobile',
+                meta: { rows: ['OTP-9'] },
                 actions: [{ type: 'noteOutcome', params: ({ event }) => event.output.outcome }, goToForm],
               },
             ],

@@ -6,6 +6,7 @@ import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { failureText, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import type { RowsMeta } from '../rows.ts';
 
 /**
  * The one-time code step (spec §2, §4) with three parallel regions: the code being typed, the wait before a resend, and
@@ -66,6 +67,7 @@ export const otpMachine = setup({
     events: {} as OtpEvent,
     input: {} as OtpInput,
     output: {} as OtpResult,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Resolves to `asked` when the user must first choose which team the number joins: there is no session yet. */
@@ -124,7 +126,8 @@ export const otpMachine = setup({
   states: {
     pending: {
       type: 'parallel',
-      on: { 'back.requested': 'left' },
+      meta: { rows: ['OTP-1'] },
+      on: { 'back.requested': { target: 'left', meta: { rows: ['OTP-9'] } } },
       states: {
         code: {
           initial: 'entering',
@@ -132,8 +135,9 @@ export const otpMachine = setup({
           on: { 'code.changed': { actions: { type: 'noteCode', params: ({ event }) => event.filled } } },
           states: {
             entering: {
+              meta: { rows: ['OTP-2'] },
               on: {
-                'otp.submitted': { guard: 'isComplete', target: 'verifying' },
+                'otp.submitted': { guard: 'isComplete', target: 'verifying', meta: { rows: ['OTP-5'] } },
               },
             },
             verifying: {
@@ -148,15 +152,21 @@ export const otpMachine = setup({
                 }),
                 onDone: {
                   target: '#otp.left',
+                  meta: { rows: ['OTP-6'] },
                   actions: { type: 'noteResult', params: ({ event }) => event.output },
                 },
                 onError: [
                   {
                     guard: { type: 'isRefused', params: reasonOf },
                     target: 'entering',
+                    meta: { rows: ['OTP-11'] },
                     actions: ['clearCode', { type: 'showVerifyFailure', params: reasonOf }],
                   },
-                  { target: 'entering', actions: { type: 'showVerifyFailure', params: reasonOf } },
+                  {
+                    target: 'entering',
+                    meta: { rows: ['OTP-11', 'LOGIN-10'] },
+                    actions: { type: 'showVerifyFailure', params: reasonOf },
+                  },
                 ],
               },
               initial: 'prompt',
@@ -168,6 +178,7 @@ export const otpMachine = setup({
           initial: 'cooling',
           states: {
             cooling: {
+              meta: { rows: ['OTP-8'] },
               invoke: { id: 'watchClock', src: 'watchClock' },
               on: {
                 'clock.ticked': [
@@ -181,6 +192,7 @@ export const otpMachine = setup({
                 // Also returns to typing: a resend invalidates the code that is being verified.
                 'resend.requested': {
                   target: ['#otp.pending.code.entering', '#otp.pending.resend.sending'],
+                  meta: { rows: ['OTP-7'] },
                   actions: 'clearCode',
                 },
               },
@@ -206,7 +218,11 @@ export const otpMachine = setup({
                       { type: 'keepWait', params: ({ context }) => context.cooldownSeconds },
                     ],
                   },
-                  { target: 'ready', actions: { type: 'showResendFailure', params: reasonOf } },
+                  {
+                    target: 'ready',
+                    meta: { rows: ['OTP-10'] },
+                    actions: { type: 'showResendFailure', params: reasonOf },
+                  },
                 ],
               },
             },

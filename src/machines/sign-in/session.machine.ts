@@ -79,6 +79,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     checking: {
       tags: ['busy'],
+      meta: { rows: ['SES-4', 'SES-6'] },
       invoke: {
         id: 'checkSession',
         src: 'checkSession',
@@ -107,6 +108,7 @@ export const sessionMachine = sessionSetup.createMachine({
       ],
     },
     signedOut: {
+      meta: { rows: ['SHELL-1', 'SHELL-3', 'ROLE-2'] },
       invoke: {
         id: 'login',
         systemId: 'login',
@@ -142,6 +144,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isProtected', params: pathIn },
             target: 'expired',
+            meta: { rows: ['ROLE-2'] },
             actions: { type: 'notePath', params: pathIn },
           },
           {
@@ -185,7 +188,7 @@ export const sessionMachine = sessionSetup.createMachine({
           states: pendingStates,
         },
         unopened: { tags: ['failed'], on: { 'retry.requested': 'opening' } },
-        open: { tags: ['signedIn'] },
+        open: { tags: ['signedIn'], meta: { rows: ['SHELL-4', 'SHELL-5', 'ROLE-1'] } },
       },
       on: {
         'path.changed': [
@@ -203,9 +206,10 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: { type: 'isUnknown', params: ({ context }) => context.path },
             target: 'leaving',
+            meta: { rows: ['API-8'] },
             actions: ['forgetToken', { type: 'leaveFor', params: { path: ROUTES.start } }],
           },
-          { target: 'expired', actions: 'forgetToken' },
+          { target: 'expired', actions: 'forgetToken', meta: { rows: ['SES-3', 'SES-8', 'API-8'] } },
         ],
         // Everything signed-in starts anew, with what the new role may see.
         'role.changed': 'checking',
@@ -214,6 +218,7 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     expired: {
       tags: ['busy'],
+      meta: { rows: ['SES-7'] },
       entry: [
         { type: 'keepPath', params: ({ context }) => context.path },
         {
@@ -229,16 +234,19 @@ export const sessionMachine = sessionSetup.createMachine({
       after: {
         redirectDelay: {
           target: 'leaving',
+          meta: { rows: ['SES-7', 'SHELL-7'] },
           actions: { type: 'leaveFor', params: { path: ROUTES.apiLogin } },
         },
       },
     },
     signingOut: {
       tags: ['busy'],
+      meta: { rows: ['SES-10'] },
       invoke: { id: 'revokeSession', src: 'revokeSession', onDone: 'signedAway', onError: 'signedAway' },
       after: { revokePatience: 'signedAway' },
     },
     signedAway: {
+      meta: { rows: ['SES-10', 'SES-12'] },
       entry: ['clearStorage', { type: 'leaveFor', params: { path: ROUTES.start } }],
       always: 'leaving',
     },

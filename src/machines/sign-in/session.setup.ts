@@ -16,6 +16,7 @@ import type { GoogleLogic } from '../google/google.machine.ts';
 import type { TeamQuestionLogic } from './team-question.machine.ts';
 import type { WorkspaceLogic } from '../shell/workspace.machine.ts';
 import type { EventReport, TokenReport } from './reports.ts';
+import type { RowsMeta } from '../rows.ts';
 
 export type SessionInput = {
   path: string;
@@ -68,6 +69,7 @@ export const sessionSetup = setup({
     context: {} as SessionContext,
     events: {} as SessionEvent,
     input: {} as SessionInput,
+    meta: {} as RowsMeta,
   },
   actors: {
     /** Resolves to null without a request when no token is stored (SES-4). */

@@ -48,5 +48,11 @@ export const canSendCode = (values: SignInValues): boolean => values.event !== '
 export const signInFormMachine = createForm<SignInValues>({
   id: 'signInForm',
   validate: validateSignIn,
+  rows: {
+    changed: ['LOGIN-5', 'LOGIN-6', 'LOGIN-7', 'LOGIN-11'],
+    invalid: ['VAL-1', 'VAL-2', 'VAL-3'],
+    sending: ['LOGIN-3'],
+    refused: ['LOGIN-9', 'LOGIN-10'],
+  },
   fallback: ({ mode }) => (mode === 'register' ? LOGIN_MESSAGES.registerFailed : LOGIN_MESSAGES.sendFailed),
 });

@@ -28,4 +28,5 @@ export const supportFormMachine = createRecordForm<SupportValues, string>({
   id: 'supportForm',
   validate: validateSupport,
   texts: { addFailed: SUPPORT_MESSAGES.failed },
+  rows: { form: ['SUP-3', 'SUP-4'], invalid: ['VAL-11'], failed: ['SUP-7'] },
 });

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../api/sign-in.ts';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { raiseToast, type ToastRequest } from '../kit/toast.ts';
 import { emptySupport, supportFormMachine } from './support-form.ts';
+import type { RowsMeta } from '../rows.ts';
 
 type SupportInput = { user: CurrentUser | null };
 
@@ -22,6 +23,7 @@ export const supportMachine = setup({
     context: {} as SupportContext,
     events: {} as SupportEvent,
     input: {} as SupportInput,
+    meta: {} as RowsMeta,
   },
   actors: { form: supportFormMachine },
   actions: {
@@ -49,6 +51,6 @@ export const supportMachine = setup({
         },
       },
     },
-    submitted: { tags: ['submitted'], on: { 'another.requested': 'asking' } },
+    submitted: { tags: ['submitted'], meta: { rows: ['SUP-6'] }, on: { 'another.requested': 'asking' } },
   },
 });

@@ -9,13 +9,20 @@ import { createRemoval } from '../kit/removal.machine.ts';
 import { createRowAction } from '../kit/row-action.machine.ts';
 import { emptyMember, memberRows, type TeamValues } from './team-fields.ts';
 
-export const teamList = createList<TeamMember>('teamList', []);
+export const teamList = createList<TeamMember>('teamList', [], { list: ['TEAM-4', 'TEAM-11', 'TEAM-15'] });
 
 export const teamForm = createRecordForm<TeamValues>({
   id: 'teamForm',
   validate: validateTeamMember,
   texts: TEAM_MESSAGES,
   readRow: memberRows.readRow,
+  rows: {
+    form: ['TEAM-12'],
+    invalid: ['VAL-8'],
+    saving: ['TEAM-7', 'TEAM-8'],
+    saved: ['TEAM-7', 'TEAM-8'],
+    failed: ['TEAM-10'],
+  },
   uploads: {
     profileImage: {
       kind: 'image',
@@ -31,6 +38,13 @@ export const teamEditor = createEditor({
   form: teamForm,
   empty: emptyMember,
   texts: TEAM_MESSAGES,
+  rows: {
+    add: ['TEAM-7'],
+    edit: ['TEAM-8'],
+    remove: ['TEAM-9'],
+    removed: ['TEAM-9'],
+    removeFailed: ['TEAM-10'],
+  },
 });
 
 /** Resends the link to a member who never signed in. */

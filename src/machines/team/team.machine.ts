@@ -8,4 +8,5 @@ export const teamMachine = createCollection({
   editor: teamEditor,
   action: teamInvite,
   ending: teamSignOut,
+  rows: ['TEAM-11'],
 });

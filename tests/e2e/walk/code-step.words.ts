@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { CODE_LIFETIME_MS, STORAGE_KEYS } from '../../../src/domain/constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import type { CodeStep } from '../../../src/machines/sign-in/login.machine.ts';
+import type { CodeStep } from '../../../src/machines/sign-in/code-step.ts';
 import { HeldScripts } from './held-scripts.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
