@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest';
 import { StateMachine } from 'xstate';
-import { openCodeStep } from '../../src/app/code-step.ts';
-import { providePortal } from '../../src/app/provide.ts';
-import { provideWorkspace } from '../../src/app/provide-workspace.ts';
-import { provideInvitation } from '../../src/app/provide/invitation.ts';
-import { provideVisitor } from '../../src/app/provide/visitor.ts';
-import { ROUTES } from '../../src/domain/routes.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
-import { sampleUser } from '../../src/machines/samples.ts';
+import { providedMachines, type Implementation, type ProvidedMachine } from '../app/wires.ts';
 import { portalAt } from './portal-world.ts';
-
-type Implementation = ((...args: unknown[]) => unknown) & { config?: (args: object) => unknown };
-type Parts = Readonly<Record<string, Implementation>>;
-type Machine = { id: string; implementations: { actors: Parts; actions: Parts } };
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && error.message.endsWith('is not provided.');
@@ -27,22 +17,14 @@ async function saysMissing(part: Implementation): Promise<boolean> {
   }
 }
 
-const isMachine = (part: unknown): part is Machine => part instanceof StateMachine;
-const partsOf = ({ implementations: { actors, actions } }: Machine): [string, Implementation][] => [
+const isMachine = (part: unknown): boolean => part instanceof StateMachine;
+const partsOf = ({ implementations: { actors, actions } }: ProvidedMachine): [string, Implementation][] => [
   ...Object.entries(actors),
   ...Object.entries(actions),
 ];
 
-/** A machine and those it invokes, as deep as they are provided. */
-function family(machine: Machine, found = new Set<Machine>()): Set<Machine> {
-  if (found.has(machine)) return found;
-  found.add(machine);
-  for (const part of Object.values(machine.implementations.actors)) if (isMachine(part)) family(part, found);
-  return found;
-}
-
 test('src/app provides every actor and action that a chart leaves out', async () => {
-  const charts = catalogue.map(({ machine }) => machine as unknown as Machine);
+  const charts = catalogue.map(({ machine }) => machine as unknown as ProvidedMachine);
   const missing = new Set<Implementation>();
   for (const [, part] of charts.flatMap(partsOf))
     if (!isMachine(part) && (await saysMissing(part))) missing.add(part);
@@ -50,19 +32,7 @@ test('src/app provides every actor and action that a chart leaves out', async ()
 
   const { ports, stop } = portalAt('/exhibitor/');
   stop();
-  const roots: unknown[] = [
-    providePortal(ports),
-    provideWorkspace(ports, sampleUser),
-    openCodeStep(ports).logic,
-    provideInvitation(ports),
-    provideVisitor(ports, ROUTES.join),
-    provideVisitor(ports, ROUTES.google),
-    provideVisitor(ports, ROUTES.resetPassword),
-    provideVisitor(ports, ROUTES.forgotPassword),
-    provideVisitor(ports, ROUTES.ownData),
-    provideVisitor(ports, ROUTES.passkey),
-  ];
-  const machines = roots.filter(isMachine).flatMap((root) => [...family(root)]);
+  const machines = providedMachines(ports);
   const left = machines.flatMap((machine) =>
     partsOf(machine).flatMap(([name, part]) => (missing.has(part) ? [`${name} of ${machine.id}`] : [])),
   );

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApi, type Api } from '../../src/api/api.ts';
+import { STORAGE_KEYS } from '../../src/domain/constants.ts';
+import { ROUTES } from '../../src/domain/routes.ts';
+import { emptySignIn } from '../../src/machines/sign-in/sign-in-form.ts';
+import { OTHER_DEVICES } from '../../src/machines/sign-in-details/actors.ts';
+import { portalAt } from '../machines/portal-world.ts';
+import { heldPage } from './held-page.ts';
+import { providedMachines, wiresOf, type Wire } from './wires.ts';
+
+/** Lets everything run that waits for nothing but other promises. */
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 3));
+
+/** Any answer: each part of it is one as well, and it lists nothing. */
+function anyAnswer(): unknown {
+  const whole = Object.assign(() => answer, { rows: [] });
+  const answer: unknown = new Proxy(whole, {
+    get: (target, name) =>
+      name === 'then'
+        ? undefined
+        : name === Symbol.iterator
+          ? () => [].values()
+          : (Reflect.get(target, name) ?? answer),
+  });
+  return answer;
+}
+
+type Asked = { name: string; signal: AbortSignal | undefined };
+
+/** Some calls are answered, those after them never: they end as `fetch` does, with their signal. */
+function heldApi(answered: number) {
+  const asked: Asked[] = [];
+  const callsOf = (feature: string): object =>
+    new Proxy(
+      {},
+      {
+        get: (_, call) => {
+          if (call === 'then') return undefined;
+          return (...given: unknown[]) => {
+            const signal = given.find((one) => one instanceof AbortSignal);
+            asked.push({ name: `${feature}.${String(call)}`, signal });
+            if (asked.length <= answered) return Promise.resolve(anyAnswer());
+            return new Promise((_resolve, reject) => {
+              signal?.addEventListener('abort', () => {
+                reject(new DOMException('The state was left.', 'AbortError'));
+              });
+            });
+          };
+        },
+      },
+    );
+  const api = new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : callsOf(String(name))) });
+  return { api: () => Promise.resolve(api as Api), asked };
+}
+
+/** A browser in which nothing goes on by itself: no answer after the first ones, no timer, and no network if it is offline. */
+function heldWorld(answered: number, isOnline: boolean) {
+  const { ports, stop } = portalAt('/exhibitor/', 'token-of-asha', { hash: '#token=mailed' });
+  stop();
+  const sent = {
+    values: { ...emptySignIn('e1'), mobile: '9000000001' },
+    formPath: ROUTES.mobileLogin,
+    sentAt: Date.now(),
+  };
+  ports.storage.tab.keep(STORAGE_KEYS.codeStep, JSON.stringify(sent));
+  const { api, asked } = heldApi(answered);
+  const { page, open } = heldPage(ports.page, isOnline);
+  return { machines: providedMachines({ ...ports, api, page }), asked, open };
+}
+
+/** Inputs beside those that a machine gives near its start: the other ways of wires that choose by their input. */
+const MORE_INPUTS: Readonly<Record<string, readonly object[]>> = {
+  'submit of signInForm': [{ values: { mode: 'register' } }],
+  'submit of passwordForm': [
+    { values: { kind: 'link' }, secret: { newPassword: 'x', confirmPassword: 'x' } },
+  ],
+  'remove of deviceSignOut': [{ id: OTHER_DEVICES.id }],
+  'exportData of dataExport': [{ content: 'audit' }],
+  'send of sampleData': [{ command: { kind: 'remove' } }],
+  'download of leadExport': [{ choice: { scope: 'selected' }, shown: { ids: [] } }],
+  'act of leadViewWork': ['change', 'restore', 'remove'].map((kind) => ({ kind, view: {}, changes: {} })),
+};
+
+/** A sample of these inputs holds running machines. */
+const OTHER_INPUTS: Readonly<Record<string, readonly object[]>> = {
+  'watchNewest of dashboard': [{ numbers: () => undefined }],
+};
+
+const inputsOf = ({ name, inputs }: Wire): readonly unknown[] =>
+  OTHER_INPUTS[name] ?? [...inputs, ...(MORE_INPUTS[name] ?? [])];
+
+/** Runs a wire as its state does, until nothing happens any more. `leave` leaves the state. */
+async function run({ logic }: Wire, input: unknown) {
+  const leaving = new AbortController();
+  const owner = { send: () => undefined };
+  const scope = {
+    input,
+    signal: leaving.signal,
+    system: { get: () => undefined },
+    self: { ...owner, _parent: owner, sessionId: 'x:0', id: 'wire' },
+    emit: () => undefined,
+    sendBack: () => undefined,
+    receive: () => undefined,
+  };
+  let isOver = false;
+  const end = (): void => {
+    isOver = true;
+  };
+  let stop: unknown;
+  try {
+    const given = logic.config?.(scope);
+    if (given instanceof Promise) given.then(end, end);
+    else {
+      stop = given;
+      end();
+    }
+  } catch {
+    // The sample of an input need not fit the answer.
+    end();
+  }
+  await settle();
+  return {
+    isWatching: typeof stop === 'function',
+    isOver: () => isOver,
+    async leave() {
+      leaving.abort();
+      if (typeof stop === 'function') (stop as () => void)();
+      await settle();
+      // A module that is loaded for the first time takes longer than anything else.
+      for (let tries = 0; !isOver && tries < 30; tries += 1) await settle();
+    },
+  };
+}
+
+const LOADS = 'It loads a part of the program, which the browser does not break off.';
+/** What goes on when its state is left, with the reason. */
+const GOES_ON: Readonly<Record<string, string>> = {
+  'loadWorkspace of session': LOADS,
+  'loadGuest of session': LOADS,
+  'openCodeStep of login': LOADS,
+  'saveTemplate of leadImport': LOADS,
+};
+
+beforeAll(() => {
+  // Node breaks off at an address of what is no file; the answers here are none.
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:portal');
+});
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+/** Drafts and the outbox say that their page ends. They begin to listen when they are first needed. */
+const OF_THE_PAGE = 'page pagehide';
+
+const reached = new Set<string>();
+const situations = [0, 1, 2].flatMap((answered) =>
+  (answered === 2 ? ['online'] : ['online', 'offline']).map((network) => [answered, network] as const),
+);
+
+test.each(situations)(
+  'leaving a state ends its calls, its waiting and its listeners: after %i answers, %s',
+  async (answered, network) => {
+    const { machines, asked, open } = heldWorld(answered, network === 'online');
+    const goesOn: string[] = [];
+    const deaf: string[] = [];
+    const listens: string[] = [];
+    for (const wire of wiresOf(machines)) {
+      for (const input of inputsOf(wire)) {
+        asked.length = 0;
+        const before = new Set(open());
+        const running = await run(wire, input);
+        await running.leave();
+        if (!running.isOver() && GOES_ON[wire.name] === undefined) goesOn.push(wire.name);
+        for (const { name } of asked) reached.add(name);
+        for (const { name, signal } of asked.slice(answered))
+          if (!signal?.aborted) deaf.push(`${wire.name}: ${name}`);
+        const left = open().filter((one) => !before.has(one) && !one.startsWith(OF_THE_PAGE));
+        if (running.isWatching) listens.push(...left.map((one) => `${wire.name}: ${one}`));
+      }
+    }
+    expect([...new Set(goesOn)], 'pass the signal on to what these wait for').toEqual([]);
+    expect([...new Set(deaf)], 'pass the signal on to these calls').toEqual([]);
+    expect([...new Set(listens)], 'remove these listeners and timers').toEqual([]);
+  },
+);
+
+const ITS_FILE = 'It needs a file in hand (tests/machines/files.test.ts, lead-files.test.ts).';
+const ITS_FORM =
+  'Its form is made from a definition that was loaded (tests/machines/passes-calls.test.ts, guest-calls.test.ts).';
+/** Calls that no wire makes here, with the reason. */
+const NOT_MADE: Readonly<Record<string, string>> = {
+  'signIn.register': 'Its screen is not shown.',
+  'signIn.updateDetails': 'Its screen is not shown.',
+  'leads.importLeads': ITS_FILE,
+  'leads.knownPeople': ITS_FILE,
+  'files.upload': ITS_FILE,
+  'invitation.upload': ITS_FILE,
+  'files.fetchFile': 'No answer here names a file of our own origin (tests/machines/files.test.ts).',
+  'registration.register': ITS_FORM,
+  'invitation.register': ITS_FORM,
+  'capture.send': 'It sends what a device has stored (tests/app/capture/sender.test.ts).',
+};
+
+test('every call of the API is made by a wire that was left', () => {
+  const api = createApi({
+    baseUrl: 'http://portal.test/api',
+    token: () => null,
+    onUnauthorized: () => undefined,
+  });
+  const calls = Object.entries(api).flatMap(([feature, its]) =>
+    typeof its === 'object' ? Object.keys(its).map((call) => `${feature}.${call}`) : [],
+  );
+  const left = calls.filter((name) => !reached.has(name));
+  expect(left.sort(), 'give their wire an input in MORE_INPUTS').toEqual(Object.keys(NOT_MADE).sort());
+});
