@@ -4,9 +4,9 @@ import { phoneFailures } from '../../src/server/db/schema/auth.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { NOW, openAdmin } from '../support/admin.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the commands about people on ${engine}`, () => {
     let admin: Awaited<ReturnType<typeof openAdmin>>;
     beforeAll(async () => {

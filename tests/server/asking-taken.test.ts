@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf, messageOf, tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { operationsOf, readDocument, resolve } from '../support/document.ts';
 import type { Schema } from '../support/document.ts';
@@ -43,7 +43,7 @@ test('every operation that could reveal an account is rate limited, or has a rea
   expect(asking.map(({ id }) => id).sort()).toEqual(listed);
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`asking who is registered on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

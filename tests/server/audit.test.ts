@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import { prune } from '../../src/server/limits/prune.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { TestServer } from '../support/server.ts';
 import { dataOf } from '../support/answers.ts';
@@ -28,7 +28,7 @@ const APART: Record<string, string> = {
 const tells = ({ id, method }: { id: string; method: string }): boolean =>
   method === 'delete' || /Export|Import|Restore/.test(id);
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the audit on ${engine}`, () => {
     let server: TestServer;
     const rows = () => server.services.db.select().from(audit).orderBy(asc(audit.at), asc(audit.id));

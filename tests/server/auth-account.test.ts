@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { messageOf, tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -15,7 +15,7 @@ import { storeFile, unreferencedSince } from '../support/stored-file.ts';
 const ASHA = 'asha@acme.example';
 const RIGHT = 'demo-password';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`email accounts on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

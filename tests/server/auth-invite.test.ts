@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
 import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
 import { recordsOf } from '../support/records.ts';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 const PASSWORD = 'first-password';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`invitations to a team on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { checkAnswer } from '../support/contract.ts';
@@ -18,7 +18,7 @@ const NEWCOMER = '9812345670';
 const PATH = '/api/auth/updatepassword';
 const MINUTE = 60;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`changing the password on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

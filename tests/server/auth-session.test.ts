@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { send } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -12,7 +12,7 @@ import type { Browser } from '../support/sign-in.ts';
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`sessions on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

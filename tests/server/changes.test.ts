@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFLICT_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
@@ -80,7 +80,7 @@ describe('updates that notice the changes of others', () => {
   });
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`changes by several people on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

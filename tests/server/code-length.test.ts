@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { tokenOf } from '../support/answers.ts';
 import { send } from '../support/http.ts';
@@ -15,7 +15,7 @@ const FAIR = 'fair.example';
 const DOV = '9000000007';
 const ASHA = '9000000001';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`an event's own number of digits on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

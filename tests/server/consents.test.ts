@@ -15,7 +15,7 @@ import { importAttendees } from '../../src/server/event-file/import.ts';
 import { parseEventFile } from '../../src/server/event-file/parse.ts';
 import { exportSubject } from '../../src/server/privacy/export.ts';
 import { findSubject } from '../../src/server/privacy/subject.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { guestsOf, newVip } from '../support/guests.ts';
 import type { Guests } from '../support/guests.ts';
 import { startTestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ const DEMO = fileURLToPath(new URL('../../events/demo.yaml', import.meta.url));
 const CHANGED = 'These words have changed. Load the page again and read them.';
 const FIRST = { version: '2026-05', text: 'The guest agrees to be photographed' };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`texts that people agree to on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

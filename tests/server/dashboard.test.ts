@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import type { leads } from '../../src/server/db/schema/leads.ts';
 import { writing } from '../../src/server/leads/store.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -23,7 +23,7 @@ const COUNTS = (name: string) => sql`
       as "ticketsIssued",
     (select coalesce(sum(p.remaining), 0) from passes p join own on own.id = p.exhibitor_id)::int as "remaining"`;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the dashboard on ${engine}`, () => {
     let server: TestServer;
     beforeAll(async () => {

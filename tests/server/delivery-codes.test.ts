@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { openGateway } from '../support/gateway.ts';
 import type { Gateway } from '../support/gateway.ts';
 import { startTestServer } from '../support/server.ts';
@@ -11,7 +11,7 @@ import { openBrowser, wrongCode } from '../support/sign-in.ts';
 const ASHA = '9000000001';
 
 /** Codes sent through a real gateway on loopback, from the request to the session (security R21). */
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`codes through an SMS gateway on ${engine}`, () => {
     let gateway: Gateway;
     let server: TestServer;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { recordsOf } from '../support/records.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { openGateway } from '../support/gateway.ts';
 import type { Gateway } from '../support/gateway.ts';
 import { openMailServer } from '../support/mail-server.ts';
@@ -10,7 +10,7 @@ import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 /** Invitations through a real mail server and a real gateway on loopback. */
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`invitations through gateways on ${engine}`, () => {
     let gateway: Gateway;
     let mails: MailServer;

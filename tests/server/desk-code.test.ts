@@ -6,7 +6,7 @@ import { COMMANDS } from '../../src/server/admin/table.ts';
 import { readWords } from '../../src/server/admin/words.ts';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { codeFor, openBrowser } from '../support/sign-in.ts';
@@ -16,7 +16,7 @@ const MINUTE = 60_000;
 
 type Given = { done: boolean; code?: string };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a code of the organiser's desk on ${engine}`, () => {
     let server: TestServer;
     beforeAll(async () => {

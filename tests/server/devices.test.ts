@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SESSION_MESSAGES } from '../../src/domain/session-messages.ts';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -26,7 +26,7 @@ type Session = Record<'_id' | 'browser' | 'system' | 'createdAt' | 'lastUsedAt',
   isCurrent: boolean;
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`devices on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

@@ -9,7 +9,7 @@ import { serveEventCommands } from '../../src/server/event-file/admin.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
-import { createTestStore, engines, openTestDatabase } from '../support/database.ts';
+import { createTestStore, mainEngines, openTestDatabase } from '../support/database.ts';
 import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
@@ -30,7 +30,7 @@ downloads:
   map: { title: Map, type: pdf, attachment: ${attachment} }
 `;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`files beside an event file on ${engine}`, () => {
     let database: DatabaseHandle & TestStore;
     let folder: string;

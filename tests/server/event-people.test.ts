@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { schema } from '../../src/server/db/schema.ts';
-import { engines, openTestDatabase } from '../support/database.ts';
+import { mainEngines, openTestDatabase } from '../support/database.ts';
 import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { APPLIED_AT, eventWorld, fairOf, nationalOf } from '../support/event-file.ts';
@@ -15,7 +15,7 @@ const twoBooths = {
   globex: { own: { number: 3, firstName: 'Cem' }, two: { number: 4, firstName: 'Dov' } },
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`people of an event file on ${engine}`, () => {
     let database: DatabaseHandle & TestStore;
     let world: ReturnType<typeof eventWorld>;

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { faqs } from '../../src/server/db/schema/faqs.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`questions on ${engine}`, () => {
     let server: TestServer;
     let questions: Records<'/faq'>;

@@ -8,7 +8,7 @@ import { passCategories } from '../../src/server/db/schema/passes.ts';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { toFields } from '../../src/server/registration/form-html.ts';
 import { dataOf, messageOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { guestsOf, newGuest, newVip } from '../support/guests.ts';
 import type { Guests } from '../support/guests.ts';
 import { HOSTILE } from '../support/hostile-html.ts';
@@ -54,7 +54,7 @@ describe('HTML of a form definition', () => {
   });
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a registration on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

@@ -6,7 +6,7 @@ import type { FormField } from '../../src/server/db/form-field.ts';
 import { invitations } from '../../src/server/db/schema/invitations.ts';
 import { passCategories } from '../../src/server/db/schema/passes.ts';
 import { products } from '../../src/server/db/schema/products.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
@@ -26,7 +26,7 @@ const secured = operations.filter(({ security }) => (security ?? []).length > 0)
 const forGuests = secured.filter(({ security }) => security?.some((one) => 'invitationToken' in one));
 const others = secured.filter((operation) => !forGuests.includes(operation));
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the token of an invitation on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

@@ -1,13 +1,13 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { guestsOf, newGuest } from '../support/guests.ts';
 import type { Guests, Link } from '../support/guests.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`registrations with one link on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { sweepFiles } from '../../src/server/files/sweep.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { guestsOf, newGuest, newVip } from '../support/guests.ts';
@@ -26,7 +26,7 @@ const FULL = {
   },
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a guest's files on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

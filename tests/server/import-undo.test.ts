@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -23,7 +23,7 @@ const done = (parts: object) => ({
   ...parts,
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`undoing an import on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passes } from '../../src/server/db/schema/passes.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { messageTo } from '../support/invited.ts';
 import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
@@ -18,7 +18,7 @@ const guest = (email = `${randomUUID()}@guest.example`) => ({
 
 const tokenOf = ({ link }: { link: string }): string => new URL(link).searchParams.get('token') ?? '';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`invitations on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

@@ -13,8 +13,7 @@ import { people } from '../../src/server/db/schema/people.ts';
 import { sessions } from '../../src/server/db/schema/sessions.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { dataOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
-import { depth } from '../support/depth.ts';
+import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation } from '../support/document.ts';
 import { addOwnRows } from '../support/own-rows.ts';
@@ -38,7 +37,7 @@ const isWatched = ({ replies }: DocumentedOperation): boolean =>
 
 type Person = Owner & { personId: string; email: string };
 
-for (const engine of engines().slice(-depth(1, 2))) {
+for (const engine of mainEngines()) {
   describe(`roles on ${engine}`, () => {
     let server: TestServer;
     let acme: Owner;

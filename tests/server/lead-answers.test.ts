@@ -13,7 +13,7 @@ import { recountLeads } from '../../src/server/leads/recount.ts';
 import { lockLeads } from '../../src/server/leads/tallies.ts';
 import { dataOf, errorsOf } from '../support/answers.ts';
 import { deviceOf } from '../support/captures.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { leadsOf } from '../support/leads.ts';
 import type { Lead, Leads } from '../support/leads.ts';
 import { questionsOf } from '../support/questions.ts';
@@ -32,7 +32,7 @@ const SET = [
 /** The answers of a lead by the label of their question, with the version. */
 type Told = Record<string, [version: number, ...values: string[]]>;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`answers to questions of one's own on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { leadsOf } from '../support/leads.ts';
 import type { Leads } from '../support/leads.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`notes of a lead on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

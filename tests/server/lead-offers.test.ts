@@ -5,7 +5,7 @@ import { createNewcomer } from '../../src/server/sign-in/newcomer.ts';
 import { openSession } from '../../src/server/sign-in/session.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { questionsOf } from '../support/questions.ts';
 import { startTestServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ import type { Answer, TestServer } from '../support/server.ts';
 type Row = Record<string, unknown>;
 
 /** Nila registered with a number; the organiser's file names it for a person of The initech. */
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`leads of a former account on ${engine}`, () => {
     let server: TestServer;
     let former: { id: string; exhibitorId: string };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { QUESTION_MESSAGES } from '../../src/domain/leads/question-messages.ts';
 import { leadQuestions } from '../../src/server/db/schema/lead-questions.ts';
 import { dataOf, errorsOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { questionsOf } from '../support/questions.ts';
 import type { Questions } from '../support/questions.ts';
 import { startTestServer } from '../support/server.ts';
@@ -13,7 +13,7 @@ const BUDGET = { kind: 'choice', label: 'Budget', options: ['Small', 'Large'] } 
 const NEED = { kind: 'text', label: 'What do they need?' } as const;
 const CALL = { kind: 'yesNo', label: 'Call back?', onCapture: false } as const;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`questions of one's own on ${engine}`, () => {
     let server: TestServer;
     let acme: Questions;

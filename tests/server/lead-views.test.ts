@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_VIEW } from '../../src/domain/lead-views.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -20,7 +20,7 @@ type View = {
 };
 const viewOf = ({ json }: Answer): View => (json as { data: View }).data;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`views of leads on ${engine}`, () => {
     let server: TestServer;
     /** The main account, a colleague, and another exhibitor. */

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import { send } from '../support/http.ts';
@@ -70,7 +70,7 @@ async function growthDuring(pid: number, url: string, path: string, token: strin
   return most - before;
 }
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   // The embedded database is part of the server's memory, and writing so many rows into it takes minutes.
   if (engine !== 'postgres') continue;
   test(

@@ -13,7 +13,7 @@ import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
 import { HOSTILE_CELLS } from '../domain/hostile-cells.ts';
 import { dataOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -22,7 +22,7 @@ import type { Answer, TestServer } from '../support/server.ts';
 /** Without what XML cannot hold, or a reader tidies. */
 const readable = (text: string): string => text.replace(/[\p{Cc}\uFFFE]/gu, '').trim();
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`exported leads on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

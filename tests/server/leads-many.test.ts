@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { IMPORT_REASONS, LEAD_MESSAGES } from '../../src/domain/leads/messages.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`many leads at once on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

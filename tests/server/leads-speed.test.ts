@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isoOfText } from '../../src/server/db/prepared.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
@@ -16,7 +16,7 @@ test('isoOfText writes a database time as the answers do, with three digits of m
   expect(isoOfText('12026-03-04 10:00:00+00')).toBe('+012026-03-04T10:00:00.000Z');
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`pages of leads asked for again on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

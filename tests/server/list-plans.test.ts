@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { onCitus, unlessOnCitus } from '../support/citus.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { nodesOf, plansOf, touched } from '../support/plans.ts';
 import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
@@ -36,7 +36,7 @@ const TABLES: [table: string, columns: string, values: string][] = [
   ],
 ];
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   // Only PostgreSQL chooses plans by statistics that are kept up to date.
   if (engine !== 'postgres') continue;
   describe.skipIf(onCitus())(

@@ -19,7 +19,7 @@ import { createSealer } from '../../src/server/messages/seal.ts';
 import { operateOutbox } from '../../src/server/messages/operate.ts';
 import type { OutboxOrder } from '../../src/server/messages/operate.ts';
 import { takeDue, takeOwn } from '../../src/server/messages/rows.ts';
-import { engines, openTestDatabase } from '../support/database.ts';
+import { mainEngines, openTestDatabase } from '../support/database.ts';
 import { patiently } from '../support/patience.ts';
 
 const SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -38,7 +38,7 @@ const mail: Draft = {
   message: { channel: 'mail', to: 'guest@example.org', subject: 'Come', text: 'A link' },
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`messages on ${engine}`, () => {
     let database: DatabaseHandle & { close(): Promise<void> };
     let event: { id: string };

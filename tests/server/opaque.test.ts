@@ -7,7 +7,7 @@ import { digestOf } from '../../src/server/sign-in/secrets.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { digestIn, newOpaque, newShortId, readOpaque } from '../../src/server/event/opaque.ts';
 import { dataOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { guestsOf, newGuest } from '../support/guests.ts';
@@ -57,7 +57,7 @@ describe('a value that tells its event', () => {
   });
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`opaque values on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

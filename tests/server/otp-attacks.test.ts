@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { neverIssued } from '../support/opaque.ts';
@@ -18,7 +18,7 @@ function expectRefused(answer: Answer): void {
   expect(answer.json).toEqual(REFUSED);
 }
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`attacks on a code on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import type { Answer } from '../support/http.ts';
 import { medianOf, rankTest } from '../support/rank-test.ts';
@@ -81,7 +81,7 @@ test('the rank test tells apart what differs and only that', () => {
   expect(rankTest([1, 2, 3, 4, 7], [5, 6, 8, 9, 10])).toBeCloseTo(0.0367, 3);
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`known and unknown numbers on ${engine}`, () => {
     let server: TestServer;
     let browser: Browser;

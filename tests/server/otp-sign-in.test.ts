@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 import { codeFor, codesFor, eventIdOf, openBrowser, signInByCode } from '../support/sign-in.ts';
@@ -11,7 +11,7 @@ import { codeFor, codesFor, eventIdOf, openBrowser, signInByCode } from '../supp
 const ASHA = '9000000001';
 const RAVI = '9000000002';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`signing in with a code on ${engine}`, () => {
     let server: TestServer;
     beforeAll(async () => {

@@ -12,7 +12,7 @@ import { ownDataLinks, ownDataRequests } from '../../src/server/db/schema/own-da
 import { runOn } from '../../src/server/admin/serve.ts';
 import { prune } from '../../src/server/limits/prune.ts';
 import { addAttendee, deviceOf } from '../support/captures.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { leadsOf } from '../support/leads.ts';
@@ -27,7 +27,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`own data on ${engine}`, () => {
     let server: TestServer;
     let eventId: string;

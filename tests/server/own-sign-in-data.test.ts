@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
@@ -18,7 +18,7 @@ const TAKEN_NUMBER = '9000000003';
 const MINUTE = 60;
 const PATH = '/api/auth/sign-in-data';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`one's own number and address on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PASSKEY_MESSAGES } from '../../src/domain/passkey-messages.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo } from '../support/invited.ts';
 import { startTestServer } from '../support/server.ts';
@@ -14,7 +14,7 @@ const ORIGIN = 'http://demo.localhost';
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`passkeys on ${engine}`, () => {
     let server: TestServer;
     let now = Date.now();

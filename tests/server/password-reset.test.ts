@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a forgotten password on ${engine}`, () => {
     let server: TestServer;
     let now = Date.now();

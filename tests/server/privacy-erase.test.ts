@@ -17,7 +17,7 @@ import { people } from '../../src/server/db/schema/people.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
 import { importAttendees } from '../../src/server/event-file/import.ts';
 import { addAttendee, deviceOf } from '../support/captures.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { guestsOf, newVip } from '../support/guests.ts';
@@ -41,7 +41,7 @@ const personOf = (mark = randomUUID().slice(0, 8)) => ({
   note: `Said ${mark} at the booth`,
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a person in every role on ${engine}`, () => {
     let server: TestServer;
     let guests: Guests;

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { files } from '../../src/server/db/schema/files.ts';
 import { KNOWN_AFTER, rotateKey } from '../../src/server/keys/rotate.ts';
 import { secretsOf } from '../../src/server/keys/secrets.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { startTestServer } from '../support/server.ts';
@@ -12,7 +12,7 @@ import { addressOn, pathOf, uploaderOf } from '../support/uploader.ts';
 
 const MINUTE = 60_000;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a private file on ${engine}`, () => {
     let server: TestServer;
     let token: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
@@ -12,7 +12,7 @@ import { storeFile, unreferencedSince } from '../support/stored-file.ts';
 const LONG_NAME = '機械アーム — 로봇 — روبوت — रोबोट 🤖'.padEnd(210, '長').slice(0, 200);
 const LONG_TEXT = `${'Ω'.repeat(4_990)}\n\t "<b>" `;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`products on ${engine}`, () => {
     let server: TestServer;
     let products: Records<'/products'>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf, errorsOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -25,7 +25,7 @@ const FIELDS = {
   email: 'hello@acme.example',
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the company profile on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

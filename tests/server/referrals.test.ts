@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
 import { decide } from '../../src/server/registration/referral.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -11,7 +11,7 @@ import { eventIdOf } from '../support/sign-in.ts';
 
 type Pass = { _id: string; numberOfPasses: number; exhibitorCategory: { categoryName: string } };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`registering guests on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

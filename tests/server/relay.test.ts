@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { loadDocument } from '../../src/server/contract/document.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
@@ -18,7 +18,7 @@ import type { Browser } from '../support/sign-in.ts';
 const PASSWORD = 'long-enough-password';
 const DAY = 24 * 60 * 60;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(engine, () => {
     let store: TestStore;
     let portal: RunningPortal;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/server/db/schema/people.ts';
 import { leaveTeam } from '../../src/server/team/leave.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
@@ -11,7 +11,7 @@ import { codeFor, eventIdOf, openBrowser } from '../support/sign-in.ts';
 
 const RAVI = '9000000002';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   // Two transactions at once: the embedded engine has one connection.
   if (engine !== 'postgres') continue;
   describe('a person who is removed while their request runs', () => {

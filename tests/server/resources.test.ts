@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloads } from '../../src/server/db/schema/downloads.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const LONG = 'हस्तपुस्तिका 手册 كتيب 🤖'.padEnd(200, 'Ω').slice(0, 200);
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`resources on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

@@ -6,7 +6,7 @@ import { TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { dataOf } from '../support/answers.ts';
 import { deviceOf } from '../support/captures.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { leadsOf } from '../support/leads.ts';
 import type { Leads } from '../support/leads.ts';
 import { startTestServer } from '../support/server.ts';
@@ -17,7 +17,7 @@ const contact = () => ({ emailId: `${randomUUID()}@visitor.example` });
 
 type Member = { id: string; token: string; leads: Leads };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`roles on ${engine}`, () => {
     let server: TestServer;
     let asha: Member;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_DATA_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -8,7 +8,7 @@ import type { TestServer } from '../support/server.ts';
 
 const PATH = '/api/create-sample-data';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`sample data on ${engine}`, () => {
     let server: TestServer;
     let token: string;

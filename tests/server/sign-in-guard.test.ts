@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { leadingZeroBits } from '../../src/domain/proof-of-work.ts';
 import { guardSignIns } from '../../src/server/sign-in/guard.ts';
 import { limitsOf } from '../../src/server/limits/limits.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -30,7 +30,7 @@ function solved({ challenge, bits }: { challenge: string; bits: number }): strin
 const workOf = ({ json }: Answer): { challenge: string; bits: number } =>
   (json as { data: { challenge: string; bits: number } }).data;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`an attack on sign-ins on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

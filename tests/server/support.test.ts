@@ -5,7 +5,7 @@ import { supportTickets } from '../../src/server/db/schema/support.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
 import { storeTicket } from '../../src/server/support/handlers.ts';
 import { newTicketNumber } from '../../src/server/support/ticket-number.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { bodyOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer, TestServerOptions } from '../support/server.ts';
@@ -22,7 +22,7 @@ const REQUEST = {
 
 const NUMBER = /^SUP-[2-9A-HJKMNP-TV-Z]{8}$/;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`support requests on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
@@ -23,7 +23,7 @@ import type { Browser } from '../support/sign-in.ts';
 const DAY = 24 * 60 * 60_000;
 const PASSWORD = 'chosen-password';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`joining a team on ${engine}`, () => {
     let server: TestServer;
     let acme: string;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -23,7 +23,7 @@ const PROFILE = {
   instagram: 'https://instagram.example/zoe?a=1#b',
 };
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the team on ${engine}`, () => {
     let server: TestServer;
     let team: Records<'/team-members'>;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UPLOAD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import type { AppOptions } from '../../src/server/app.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import type { Engine } from '../support/database.ts';
 import { blankPng, pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
 const PATIENCE = { handlerTimeout: 2_000, silenceTimeout: 3_000 };
 const UPLOAD = '/api/v1/event-website/upload';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   // With twenty uploads at once a busy machine may answer later than the first two tests wait.
   describeUploads(`slow uploads on ${engine}`, engine, PATIENCE, slowUploads);
   describeUploads(`uploads on ${engine}`, engine, {}, limitedUploads);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errorsOf } from '../support/answers.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { blankPng, office, ole, pdf, picture, zip } from '../support/files.ts';
 import { formOf, uploadForm } from '../support/form.ts';
 import type { Form } from '../support/form.ts';
@@ -15,7 +15,7 @@ const IMAGE = 'PNG, JPG up to 5MB';
 const BROCHURE = 'PDF up to 10MB';
 const DOCUMENT = 'PDF, DOC, or other files up to 10MB';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`an upload that is refused leaves nothing on ${engine}:`, () => {
     let server: TestServer;
     let token: string;

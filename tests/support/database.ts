@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
 import { administerNodes, closeToOthers, onCitus, passSettingsOn } from './citus.ts';
+import { depth } from './depth.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
@@ -15,8 +16,15 @@ export type Engine = 'embedded' | 'postgres';
 export type Content = 'migrated' | 'demo';
 
 /**
- * The engines to run a test on: `for (const engine of engines()) describe(engine, ...)`.
- * Without TEST_DATABASE_URL, PostgreSQL is skipped by a test whose name says so.
+ * The engine of tests about what is the same on both: PostgreSQL if there is one, both in a deep run. The browser tests
+ * ask the same operations of the embedded one.
+ */
+export const mainEngines = (): Engine[] => engines().slice(-depth(1, 2));
+
+/**
+ * Every engine, for tests about the database itself: locks, crashes, migrations, search, order, races, big answers.
+ * `for (const engine of engines()) describe(engine, ...)`. Without TEST_DATABASE_URL, PostgreSQL is skipped by a test
+ * whose name says so.
  */
 export function engines(): Engine[] {
   // A spread database is PostgreSQL to the program and to the tests.

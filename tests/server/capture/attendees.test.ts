@@ -6,7 +6,7 @@ import { bitsOf } from '../../../src/server/event-file/code-bits.ts';
 import { withdrawAttendee } from '../../../src/server/capture/withdraw.ts';
 import type { DatabaseHandle } from '../../../src/server/db/database.ts';
 import { openFileStore } from '../../../src/server/files/store.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
+import { mainEngines, openTestDatabase } from '../../support/database.ts';
 import { emptied } from '../../support/emptied.ts';
 import type { TestStore } from '../../support/database.ts';
 
@@ -17,7 +17,7 @@ attendees: { file: people.csv }
 `;
 const CODES = ['TuaKI7R4cZnwDvNnS9YGdA', 'P8Pq2I89hhDMLS-poMkXkw', 'm8GqcXECnjaGcdnepZMT4Q'] as const;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`attendees of an event file on ${engine}`, () => {
     let database: DatabaseHandle & TestStore;
     let folder: string;

@@ -7,14 +7,14 @@ import { referrals } from '../../../src/server/db/schema/referrals.ts';
 import { resolveForAttendees } from '../../../src/server/capture/later.ts';
 import { dataOf } from '../../support/answers.ts';
 import { addAttendee, deviceOf } from '../../support/captures.ts';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { leadsOf } from '../../support/leads.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { Answer, TestServer } from '../../support/server.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`badges on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deviceOf } from '../../support/captures.ts';
 import type { Device } from '../../support/captures.ts';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { leadsOf } from '../../support/leads.ts';
 import type { Leads } from '../../support/leads.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -11,7 +11,7 @@ import type { TestServer } from '../../support/server.ts';
 
 const code = (): string => `BADGE-${randomUUID()}`;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`captures that are refused or hostile on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

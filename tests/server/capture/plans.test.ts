@@ -5,7 +5,7 @@ import { poolOf } from '../../../src/server/db/prepared.ts';
 import { lockDuplicates } from '../../../src/server/leads/find.ts';
 import { writing } from '../../../src/server/leads/store.ts';
 import { dataOf } from '../../support/answers.ts';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { nodesOf, plansOf, touched } from '../../support/plans.ts';
 import type { Plan } from '../../support/plans.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -15,7 +15,7 @@ import type { TestServer } from '../../support/server.ts';
 const OTHERS = 20_000;
 const OWN = 500;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   // Only PostgreSQL chooses plans by statistics that are kept up to date.
   if (engine !== 'postgres') continue;
   describe('captures among 20,000 of others', () => {

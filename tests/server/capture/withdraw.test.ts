@@ -7,12 +7,12 @@ import { withdrawAttendee } from '../../../src/server/capture/withdraw.ts';
 import { dataOf } from '../../support/answers.ts';
 import { addAttendee, deviceOf } from '../../support/captures.ts';
 import { startChild } from '../../support/child.ts';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { leadsOf } from '../../support/leads.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`withdrawing an attendee on ${engine}`, () => {
     let server: TestServer;
     let asha: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { GOOGLE_CLIENT, startGoogle, type Claims, type TestGoogle } from '../../support/google.ts';
 import { neverIssued } from '../../support/opaque.ts';
 import { fragmentOf, refusalOf, startGoogleWorld, type GoogleWorld } from './world.ts';
@@ -7,7 +7,7 @@ import { fragmentOf, refusalOf, startGoogleWorld, type GoogleWorld } from './wor
 const MINUTE = 60_000;
 const OVER = [400, 'over'];
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`attacks on a sign-in with Google on ${engine}`, () => {
     let world: GoogleWorld;
     let stranger: TestGoogle;

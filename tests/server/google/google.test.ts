@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { engines } from '../../support/database.ts';
+import { mainEngines } from '../../support/database.ts';
 import { dataOf, tokenOf } from '../../support/answers.ts';
 import { messageTo } from '../../support/invited.ts';
 import { questionIn, reply } from '../../support/sign-in.ts';
 import { refusalOf, startGoogleWorld, type GoogleWorld } from './world.ts';
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`signing in with Google on ${engine}`, () => {
     let world: GoogleWorld;
     let people = 0;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { complaints } from '../../../scripts/privacy/document.ts';
-import { engines, openTestDatabase } from '../../support/database.ts';
+import { mainEngines, openTestDatabase } from '../../support/database.ts';
 
 const COLUMNS = `
   select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -11,7 +11,7 @@ const COLUMNS = `
 describe('the data map', () => {
   let tables: Record<string, string[]>;
   beforeAll(async () => {
-    const { pool, close } = await openTestDatabase(engines().at(-1) ?? 'embedded');
+    const { pool, close } = await openTestDatabase(mainEngines().at(-1) ?? 'embedded');
     const { rows } = await pool.query<{ table: string; columns: string[] }>(COLUMNS);
     tables = Object.fromEntries(rows.map(({ table, columns }) => [table, columns]));
     await close();
