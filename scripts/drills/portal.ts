@@ -24,8 +24,14 @@ const START_WITHIN = 180_000;
 const START_TRIES = 5;
 const START_REST = 1_000;
 
-/** A portal that is not started yet; `settings` say where its database is, and come before those of every drill. */
-export async function preparePortal(settings: Record<string, string>): Promise<Portal> {
+/**
+ * A portal that is not started yet; `settings` say where its database is, and come before those of every drill. `built`
+ * is the program of another build.
+ */
+export async function preparePortal(
+  settings: Record<string, string>,
+  built = BUILT,
+): Promise<Portal & { /** With the messages it sent. */ dataDir: string }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-drills-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${String(port)}`;
@@ -33,7 +39,7 @@ export async function preparePortal(settings: Record<string, string>): Promise<P
   let isMeant = false;
 
   const launch = (): ChildProcess => {
-    const args = existsSync(BUILT) ? [BUILT] : ['--import', 'tsx', 'scripts/drills/serve.ts'];
+    const args = existsSync(built) ? [built] : ['--import', 'tsx', 'scripts/drills/serve.ts'];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
@@ -54,8 +60,9 @@ export async function preparePortal(settings: Record<string, string>): Promise<P
     return child;
   };
 
-  const portal: Portal = {
+  const portal = {
     url,
+    dataDir,
     ended: 0,
     async start() {
       isMeant = true;

@@ -18,6 +18,8 @@ type Options = {
 
 /** Events of the keyboard and the camera come from an actor that listens, but a person sends them. */
 const BY_PERSON = /^key\.|^hotkey\.|^code\.read$|^camera\.read$/;
+/** Sent by views that come and go, and by what others changed. */
+const BY_VIEWS = /^(?:data|screen|overlay|address|event)\./;
 const BY_TIME = /^xstate\.after\.|^clock\./;
 /** What is sent with every key; further ones that change nothing are one step. */
 const TYPING = /^(?:field|search|text|name|note|answer|card|code)\.(?:changed|typed|written)$/;
@@ -145,5 +147,6 @@ const isDeclared = ({ events }: AnyStateMachine, type: string): boolean =>
 function sourceOf(type: string, source: unknown): RecordedStep['by'] {
   if (BY_TIME.test(type)) return 'time';
   if (BY_PERSON.test(type)) return 'person';
+  if (BY_VIEWS.test(type)) return 'answer';
   return source === undefined && type !== 'xstate.init' ? 'person' : 'answer';
 }
