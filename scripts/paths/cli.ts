@@ -29,22 +29,45 @@ function summarise(names: readonly string[]): number {
   return status;
 }
 
+/** Prints a text, or writes it into a folder. */
+function put(text: string, name: string, out: string | undefined): void {
+  if (out === undefined) {
+    process.stdout.write(text);
+    return;
+  }
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, name), text);
+}
+
 /** Prints the rows of the specification; what is wrong with them is an error. */
 async function tellRows({ entries, format, out }: Options): Promise<number> {
   const reports = await plannedRows(entries);
   const findings = rowFindings(entries, reports);
   for (const finding of findings) console.error(finding);
   const text = format === 'json' ? `${JSON.stringify(reports, toJson, 2)}\n` : rowTable(reports);
-  if (out === undefined) process.stdout.write(text);
-  else {
-    mkdirSync(out, { recursive: true });
-    writeFileSync(join(out, format === 'json' ? 'rows.json' : 'rows.md'), text);
-  }
+  put(text, `rows.${format === 'json' ? 'json' : 'md'}`, out);
   return findings.length > 0 ? 1 : 0;
 }
 
 const toJson = (_: string, value: unknown): unknown =>
   value instanceof Set ? [...(value as Set<unknown>)] : value;
+
+/** Compares what people did with what tests do. */
+async function tellOfRecordings(folder: string, { entries, format, out }: Options): Promise<number> {
+  // Loaded for this only: it brings the browser's driver with it.
+  const { compareWithRecordings, readRecordings, recordingsMarkdown, untested } =
+    await import('./from-recordings.ts');
+  const recordings = readRecordings(folder);
+  const machines = await compareWithRecordings(recordings, entries);
+  const isJson = format === 'json';
+  const text = isJson
+    ? `${JSON.stringify({ recordings: recordings.length, machines }, null, 2)}\n`
+    : recordingsMarkdown(machines, recordings.length);
+  put(text, `recordings.${isJson ? 'json' : 'md'}`, out);
+  const missing = untested(machines);
+  for (const id of missing) console.error(`People do it, and no test does: ${id}`);
+  return missing.length > 0 ? 1 : 0;
+}
 
 /**
  * `npm run paths`: paths through every machine, walked in running actors. Exit status 1 when a declared transition is
@@ -59,6 +82,7 @@ async function main(): Promise<number> {
   }
   if (summary) return summarise(positionals);
   if (rows) return tellRows(options);
+  if (options['from-recordings'] !== undefined) return tellOfRecordings(options['from-recordings'], options);
   const { answers: all, findings } = await answersTo(options);
   for (const finding of findings) console.error(finding);
   const answers = since === undefined ? all : newSince(since, isForTester, all);

@@ -8,6 +8,7 @@ export const USAGE = `npm run paths -- [--format json|markdown|mermaid] [--machi
 npm run paths -- --machine ID --interactive [--out DIR] [--from NAME]...
 npm run paths -- --summary FILE|DIR...
 npm run paths -- --rows [--format json] [--out DIR]
+npm run paths -- --from-recordings DIR [--machine ID] [--format json|markdown] [--out DIR]
 
   --paths     tester takes, in at most 12 steps a path, what the walk in the browser does and a person can bring about;
               covering takes every transition; events takes every event in every configuration; pairs takes every two
@@ -20,6 +21,9 @@ npm run paths -- --rows [--format json] [--out DIR]
   --interactive
               leads through the plan step by step and records each result in its file, in "plans" unless --out names
               another folder; begins at the first step without a result
+  --from-recordings
+              which transitions the recordings of a folder take, which of them no test executes, and which are tested
+              and never taken; exit status 1 when people do what no test executes
   --summary   adds up the results that were written into plans
   --rows      each row of the specification with the states and transitions that implement it, the paths through them,
               its tests and its gap; exit status 1 when nothing holds a row, or a test is not there`;
@@ -48,6 +52,7 @@ export function readOptions() {
       since: { type: 'string' },
       summary: { type: 'boolean', default: false },
       rows: { type: 'boolean', default: false },
+      'from-recordings': { type: 'string' },
       interactive: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -66,6 +71,8 @@ export function readOptions() {
       "One plan is led through at a time: say which machine's with --machine, and leave out --format.",
     );
   }
+  if (rest['from-recordings'] !== undefined && (format === 'mermaid' || stops.length > 0))
+    throw new Misuse('What people do is written as markdown or json, without stops.');
   if (rest.summary !== positionals.length > 0) {
     throw new Misuse(
       rest.summary ? 'Say which plans --summary reads.' : `What is "${positionals.join(' ')}" for?`,

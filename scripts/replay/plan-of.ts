@@ -6,7 +6,7 @@ import { pathId, type PathReport } from '../paths/report.ts';
 import { WORDS } from '../paths/words/index.ts';
 import { triggerName } from '../../src/machines/transition-key.ts';
 import { replayedSteps } from './compare.ts';
-import { Model, seenAfter, sentenceOf, valueOf } from './tell.ts';
+import { Model, seenAfter, sentenceOf, valueOf, type Modelled } from './tell.ts';
 
 /** A deed of a person with what came of it. */
 export type Deed = {
@@ -33,15 +33,15 @@ export function deedsOf(recording: Recording): readonly Deed[] {
       deeds[deeds.length - 1] = {
         ...deed,
         first: arrangedFor(since),
-        then: seenIn([deed.step, ...since], seen),
+        then: endOf([deed.step, ...since], seen),
       };
     since = [];
   };
   for (const step of steps) {
     const modelled = model.take(step);
     // What other parts of the page load beside it is no business of the deed.
-    if (used.has(step.machine)) seen.set(step, seenAfter(step, modelled.after));
-    if (isDeed(step, deeds.at(-1)?.step)) {
+    if (used.has(step.machine)) seen.set(step, seenIn(step, modelled));
+    if (isDeed(step, since.at(-1) ?? deeds.at(-1)?.step)) {
       close();
       deeds.push({ step, sentence: sentenceOf(step, modelled), first: [], then: [] });
     } else since.push(step);
@@ -50,15 +50,20 @@ export function deedsOf(recording: Recording): readonly Deed[] {
   return deeds;
 }
 
-/** A new address some time after the last deed is a link that was followed, or the way back. */
+/** A new address that nothing else led to is a link that was followed, or the way back. */
 const LATER_MS = 1_000;
 
 const isDeed = (step: RecordedStep, last: RecordedStep | undefined): boolean =>
   step.by === 'person' ||
   (step.event === 'path.changed' && step.machine === 'session' && step.at - (last?.at ?? 0) > LATER_MS);
 
+const seenIn = (step: RecordedStep, { after }: Modelled): readonly string[] =>
+  step.event === 'path.changed'
+    ? [`The address is ${String(step.fields?.['path'] ?? 'another one')}.`]
+    : seenAfter(step, after);
+
 /** What is seen at the end of these steps, of each machine that has words for its states. */
-function seenIn(
+function endOf(
   steps: readonly RecordedStep[],
   seen: ReadonlyMap<RecordedStep, readonly string[]>,
 ): readonly string[] {
