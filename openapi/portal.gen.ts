@@ -2211,6 +2211,109 @@ export type paths = {
         patch?: never;
         trace?: never;
     };
+    "/recording": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what concerns the caller of a recording
+         * @description The operator's request that waits for the signed-in person's answer, or the recording that runs in this session.
+         *     Neither: `data` is empty. A recording of another person, or of another session, is never told.
+         */
+        get: operations["recordingGet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recording/{id}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Agree to a recording, or decline it
+         * @description The signed-in person's own answer, which is stored. With consent the recording runs in this session from now on, for
+         *     60 minutes at most. The same answer of the same session again changes nothing; 409 for another answer, and for a
+         *     request that is over.
+         */
+        post: operations["recordingAnswer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recording/{id}/steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add steps to the recording that runs
+         * @description One batch of the stream of one window. Every field of a step has to be on the list of its event; otherwise nothing of
+         *     the batch is stored (400). A batch that was received before is not stored again. `data` is empty when the recording
+         *     is full, which ends it; 409 when it does not run, or not in this session.
+         */
+        post: operations["recordingStepSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/recording/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End the recording that runs
+         * @description By the person who is recorded, from any session. One that is over already stays as it is.
+         */
+        post: operations["recordingStop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/audit": {
         parameters: {
             query?: never;
@@ -4350,6 +4453,89 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["FileAddress"];
         };
+        Recording: {
+            _id: components["schemas"]["Id"];
+            /** @enum {string} */
+            state: "asked" | "running";
+            /**
+             * Format: int32
+             * @description Until the request is over, or the recording.
+             */
+            secondsLeft: number;
+            reason?: components["schemas"]["ShortText"];
+        };
+        RecordingAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: {
+                recording?: components["schemas"]["Recording"];
+            };
+        };
+        RecordingBatch: {
+            /**
+             * Format: uuid
+             * @description A window names its stream anew on each load.
+             */
+            stream: string;
+            /**
+             * Format: int32
+             * @description Counts the batches of a stream from 0.
+             */
+            seq: number;
+            /**
+             * Format: int32
+             * @description Steps before this batch for which the window had no room.
+             */
+            lost: number;
+            head?: components["schemas"]["RecordingHead"];
+            steps: components["schemas"]["RecordedStep"][];
+        };
+        /** @description How the window was when its stream began. The first batch of a stream has it, and no other. */
+        RecordingHead: {
+            build: string;
+            browser: string;
+            /** @description Width and height in pixels. */
+            window: number[];
+            language: string;
+            /** @description The address of a screen, or `other`. */
+            screen: string;
+            /** @description The machines that ran. */
+            start: {
+                machine: components["schemas"]["RecordedName"];
+                actor: components["schemas"]["RecordedActor"];
+                state: components["schemas"]["RecordedStates"];
+            }[];
+        };
+        /** @description A name that the code gives. */
+        RecordedName: string;
+        /**
+         * Format: int32
+         * @description Tells machines of one name apart.
+         */
+        RecordedActor: number;
+        /** @description The innermost active states. */
+        RecordedStates: components["schemas"]["RecordedName"][];
+        /** @description An event that a machine received. It holds names of the code, counts and times, and nothing that was typed. */
+        RecordedStep: {
+            /**
+             * Format: int32
+             * @description Milliseconds since the stream began.
+             */
+            at: number;
+            machine: components["schemas"]["RecordedName"];
+            actor: components["schemas"]["RecordedActor"];
+            event: components["schemas"]["RecordedName"];
+            fields?: {
+                [key: string]: components["schemas"]["RecordedValue"];
+            };
+            state: components["schemas"]["RecordedStates"];
+            /** @description The declared transitions that it took. */
+            taken: string[];
+            /** @enum {string} */
+            by: "person" | "answer" | "time";
+        };
+        /** @description A word of the product, a count, or yes and no. */
+        RecordedValue: boolean | number | string;
         /**
          * @description `access` is signing in and sign-in data, `people` the team, `company` profile, products and resources, `exports`
          *     files with data that left the portal.
@@ -4357,7 +4543,7 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "passkey.added" | "passkey.removed" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "passkey.added" | "passkey.removed" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "recording.asked" | "recording.accepted" | "recording.declined" | "recording.stopped" | "recording.withdrawn" | "recording.saved" | "recording.deleted" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
             kind: "person" | "guest" | "visitor" | "organiser" | "portal" | "stranger";
@@ -5220,6 +5406,15 @@ export type UploadedFileAnswer = components['schemas']['UploadedFileAnswer'];
 export type FileState = components['schemas']['FileState'];
 export type FileAddress = components['schemas']['FileAddress'];
 export type FileAddressAnswer = components['schemas']['FileAddressAnswer'];
+export type Recording = components['schemas']['Recording'];
+export type RecordingAnswer = components['schemas']['RecordingAnswer'];
+export type RecordingBatch = components['schemas']['RecordingBatch'];
+export type RecordingHead = components['schemas']['RecordingHead'];
+export type RecordedName = components['schemas']['RecordedName'];
+export type RecordedActor = components['schemas']['RecordedActor'];
+export type RecordedStates = components['schemas']['RecordedStates'];
+export type RecordedStep = components['schemas']['RecordedStep'];
+export type RecordedValue = components['schemas']['RecordedValue'];
 export type AuditKind = components['schemas']['AuditKind'];
 export type AuditAction = components['schemas']['AuditAction'];
 export type AuditActor = components['schemas']['AuditActor'];
@@ -11713,6 +11908,238 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordingGet: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request, the recording, or neither. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recording": {
+                     *           "_id": "3d5f7a91-c2e4-4b68-9d0a-1f3b5c7d9e2f",
+                     *           "state": "asked",
+                     *           "secondsLeft": 86100,
+                     *           "reason": "Support request 1042"
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordingAnswer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "agreed": true
+                 *     }
+                 */
+                "application/json": {
+                    agreed: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description The recording that runs now; none when it was declined. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recording": {
+                     *           "_id": "3d5f7a91-c2e4-4b68-9d0a-1f3b5c7d9e2f",
+                     *           "state": "running",
+                     *           "secondsLeft": 3600
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordingStepSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stream": "7c1e9f3a-5b2d-4e8c-a6d0-2f4b6c8e0a13",
+                 *       "seq": 0,
+                 *       "lost": 0,
+                 *       "head": {
+                 *         "build": "unknown",
+                 *         "browser": "Chrome 140",
+                 *         "window": [
+                 *           1440,
+                 *           900
+                 *         ],
+                 *         "language": "en",
+                 *         "screen": "/exhibitor/leads",
+                 *         "start": [
+                 *           {
+                 *             "machine": "leads",
+                 *             "actor": 1,
+                 *             "state": [
+                 *               "ready"
+                 *             ]
+                 *           }
+                 *         ]
+                 *       },
+                 *       "steps": [
+                 *         {
+                 *           "at": 1200,
+                 *           "machine": "leads",
+                 *           "actor": 1,
+                 *           "event": "search.changed",
+                 *           "fields": {
+                 *             "text": true
+                 *           },
+                 *           "state": [
+                 *             "ready"
+                 *           ],
+                 *           "taken": [
+                 *             "leads :: search.changed #0"
+                 *           ],
+                 *           "by": "person"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["RecordingBatch"];
+            };
+        };
+        responses: {
+            /** @description The recording goes on. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "recording": {
+                     *           "_id": "3d5f7a91-c2e4-4b68-9d0a-1f3b5c7d9e2f",
+                     *           "state": "running",
+                     *           "secondsLeft": 3600
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RecordingAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    recordingStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Nothing is recorded any more. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The recording has ended."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -60,6 +60,27 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
     },
     pseudonym: { person_id: 'Whose passkey it is' },
   },
+  recordings: {
+    kept: '30 days after the request, and until the person leaves the team or is erased',
+    seenBy: 'The person and the organiser',
+    pseudonym: {
+      person_id: 'Who is asked for a recording of what they do, and agrees or declines',
+      session_id: 'The browser that agreed: it alone is recorded',
+    },
+    company: 'reason',
+    plain: 'answer_until answer answered_at ends_at ended_at ended_by steps bytes',
+  },
+  recording_batches: {
+    whose: 'A member of a team who agreed',
+    kept: '30 days after the request, and until the person leaves the team or is erased',
+    seenBy: 'The person and the organiser',
+    expires: {
+      head: 'Browser, size of the window, language and screen at the beginning',
+      steps: 'Which screens and buttons the person used and when: names of the code and counts, no text',
+      received_at: 'When they did',
+    },
+    plain: 'recording_id stream_id seq lost',
+  },
   google_bindings: {
     kept: 'As long as the person keeps the address, and with the person',
     expires: {

@@ -4,6 +4,7 @@ import { createClient, type ClientOptions } from './client/client.ts';
 import { eventCalls } from './event.ts';
 import { googleCalls } from './google.ts';
 import { invitationCalls, invitationListCalls } from './invitation.ts';
+import { recordingCalls } from './recording.ts';
 import { registrationCalls } from './registration.ts';
 import { faqCalls, resourceCalls } from './resources.ts';
 import { sampleDataCalls } from './sample-data.ts';
@@ -59,6 +60,7 @@ export function createApi(options: ClientOptions) {
     password: passwordCalls(client),
     ownData: ownDataCalls(client),
     passes: passCalls(client),
+    recording: recordingCalls(client),
     registration: registrationCalls(client),
     invitations: invitationListCalls(client),
     invitation: invitationCalls(client),

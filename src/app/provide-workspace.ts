@@ -21,6 +21,7 @@ import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
 import { provideProfile } from './provide/profile.ts';
+import { provideRecording } from './provide/recording.ts';
 import { provideReceipts } from './provide/receipts.ts';
 import { provideResources } from './provide/resources.ts';
 import { provideSignInDetails } from './provide/sign-in-details.ts';
@@ -65,6 +66,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       capture: provideCapture(world),
       outbox: provideOutbox(world),
       receipts: provideReceipts(world),
+      recording: provideRecording(ports),
       signOut: provideSignOut(world),
       team: provideTeam(world),
       teamPaste: provideTeamPaste(world),

@@ -40,6 +40,13 @@ const NAMED = {
     'ownData.asked',
     'ownData.requested',
     'ownData.answered',
+    'recording.asked',
+    'recording.accepted',
+    'recording.declined',
+    'recording.stopped',
+    'recording.withdrawn',
+    'recording.saved',
+    'recording.deleted',
   ],
   leads: [
     'leads.imported',

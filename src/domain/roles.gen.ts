@@ -102,6 +102,10 @@ export const OPERATION_ROLES = {
   supportRequestCreate: 'admin ownLeads readOnly',
   fileUpload: 'admin ownLeads readOnly',
   fileAddressGet: 'admin ownLeads readOnly',
+  recordingGet: 'admin ownLeads readOnly',
+  recordingAnswer: 'admin ownLeads readOnly',
+  recordingStepSend: 'admin ownLeads readOnly',
+  recordingStop: 'admin ownLeads readOnly',
   auditEntryList: 'admin',
   auditEntryExport: 'admin',
 } as const;

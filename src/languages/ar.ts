@@ -29,6 +29,7 @@ export * as domainPersonTexts from './ar/domain/person-texts.ts';
 export * as domainProductsTexts from './ar/domain/products-texts.ts';
 export * as domainProfileTexts from './ar/domain/profile-texts.ts';
 export * as domainProofMessages from './ar/domain/proof-messages.ts';
+export * as domainRecordingMessages from './ar/domain/recording-messages.ts';
 export * as domainRecoveryMessages from './ar/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './ar/domain/registration-texts.ts';
 export * as domainResourcesTexts from './ar/domain/resources-texts.ts';

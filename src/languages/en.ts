@@ -29,6 +29,7 @@ export * as domainPersonTexts from '../domain/person-texts.ts';
 export * as domainProductsTexts from '../domain/products-texts.ts';
 export * as domainProfileTexts from '../domain/profile-texts.ts';
 export * as domainProofMessages from '../domain/proof-messages.ts';
+export * as domainRecordingMessages from '../domain/recording-messages.ts';
 export * as domainRecoveryMessages from '../domain/recovery-messages.ts';
 export * as domainRegistrationTexts from '../domain/registration-texts.ts';
 export * as domainResourcesTexts from '../domain/resources-texts.ts';

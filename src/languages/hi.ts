@@ -29,6 +29,7 @@ export * as domainPersonTexts from './hi/domain/person-texts.ts';
 export * as domainProductsTexts from './hi/domain/products-texts.ts';
 export * as domainProfileTexts from './hi/domain/profile-texts.ts';
 export * as domainProofMessages from './hi/domain/proof-messages.ts';
+export * as domainRecordingMessages from './hi/domain/recording-messages.ts';
 export * as domainRecoveryMessages from './hi/domain/recovery-messages.ts';
 export * as domainRegistrationTexts from './hi/domain/registration-texts.ts';
 export * as domainResourcesTexts from './hi/domain/resources-texts.ts';

@@ -3,6 +3,7 @@ import type { CompanyProfile } from '../api/profile.ts';
 import { addressForm, ownDataEntries } from './own-data.catalogue.ts';
 import { onlyNew, recordForm, removal, resource } from './kit.catalogue.ts';
 import { passkeyEntries } from './passkeys.catalogue.ts';
+import { recordingEntries } from './recording.catalogue.ts';
 import { passwordFormMachine } from './password/password-form.ts';
 import type { MailedInvite } from '../api/password.ts';
 import { passwordMachine } from './password/password.machine.ts';
@@ -263,6 +264,7 @@ export const formEntries: readonly CatalogueEntry[] = [
   recoveryForm,
   ...ownDataEntries,
   ...passkeyEntries,
+  ...recordingEntries,
   resource(signInDataResource, sampleSignInData),
   signInDetails,
   signInDataForm,

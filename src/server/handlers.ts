@@ -20,6 +20,7 @@ import { passkeyHandlers } from './passkeys/handlers.ts';
 import { passwordHandlers } from './password/handlers.ts';
 import { productHandlers } from './products/handlers.ts';
 import { profileHandlers } from './profile/handlers.ts';
+import { recordingHandlers } from './recording/handlers.ts';
 import { registrationHandlers } from './registration/handlers.ts';
 import { resourceHandlers } from './resources/handlers.ts';
 import { sampleDataHandlers } from './sample-data/handlers.ts';
@@ -51,6 +52,7 @@ export function createHandlers(document: PortalDocument): Handlers {
     ...passwordHandlers,
     ...productHandlers,
     ...profileHandlers,
+    ...recordingHandlers,
     ...registrationHandlers,
     ...resourceHandlers,
     ...sampleDataHandlers,

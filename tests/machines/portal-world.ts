@@ -177,6 +177,12 @@ function pretendedApi() {
       tickets: vi.fn<Api['passes']['tickets']>(() => Promise.resolve([])),
       ticketStats: vi.fn<Api['passes']['ticketStats']>(() => Promise.resolve({ issued: 0, totalTickets: 0 })),
     },
+    recording: {
+      open: vi.fn<Api['recording']['open']>(() => Promise.resolve(null)),
+      answer: vi.fn<Api['recording']['answer']>(refuse),
+      send: vi.fn<Api['recording']['send']>(refuse),
+      stop: vi.fn<Api['recording']['stop']>(() => Promise.resolve()),
+    },
     registration: {
       referrals: vi.fn<Api['registration']['referrals']>(none),
       register: vi.fn<Api['registration']['register']>(refuse),

@@ -44,6 +44,8 @@ const TELLS: Record<string, [action: string, test: string]> = {
   passwordResetVerify: ['password.reset', 'password-reset'],
   passwordSet: ['person.joined', 'team-invites'],
   passwordUpdate: ['password.changed', 'auth-password'],
+  recordingAnswer: ['recording.accepted', 'recordings'],
+  recordingStop: ['recording.stopped', 'recordings'],
   sessionDelete: ['session.ended', 'devices'],
   sessionRevoke: ['session.ended', 'audit'],
   teamInviteAnswer: ['person.joined', 'team-invites'],
@@ -70,6 +72,7 @@ const UNTOLD: Record<string, string> = {
   passkeyCreationGet: 'Makes a challenge; the passkey that answers it is told.',
   passkeyRequestGet: 'Makes a challenge; the sign-in that answers it is told, and a refused one.',
   passwordResetGet: 'Reads what a mailed link is for.',
+  recordingStepSend: 'Part of a recording whose consent and end are told.',
   teamMemberInvite: 'Sends the link of an addition that was told again; it opens nothing by itself.',
 };
 

@@ -13,6 +13,7 @@ import { audit } from '../../src/server/db/schema/audit.ts';
 import { leadViews } from '../../src/server/db/schema/lead-views.ts';
 import { ownDataLinks, ownDataRequests } from '../../src/server/db/schema/own-data.ts';
 import { passkeys } from '../../src/server/db/schema/passkeys.ts';
+import { recordingBatches, recordings } from '../../src/server/db/schema/recordings.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
 import { importAttendees } from '../../src/server/event-file/import.ts';
@@ -180,6 +181,21 @@ for (const engine of mainEngines()) {
         counter: 0,
         ...times,
       });
+      const [recording] = await db
+        .insert(recordings)
+        .values({ eventId, personId: member.id, answerUntil: server.now(), steps: 1, ...times })
+        .returning();
+      await db.insert(recordingBatches).values({
+        eventId,
+        recordingId: recording?.id ?? '',
+        streamId: randomUUID(),
+        seq: 0,
+        lost: 0,
+        steps: [
+          { at: 1, machine: 'leads', actor: 1, event: 'list.opened', state: [], taken: [], by: 'person' },
+        ],
+        receivedAt: server.now(),
+      });
       const texts = [first, last, email, phone, company, title, note];
       return { ...person, texts, path, code, otherId: other._id, memberId: member.id };
     }
@@ -210,7 +226,12 @@ for (const engine of mainEngines()) {
         'Acme Robotics',
         'Globex Foods',
       ]);
-      expect(data.member).toMatchObject([{ passkeys: [{ counter: 0 }] }]);
+      expect(data.member).toMatchObject([
+        {
+          passkeys: [{ counter: 0 }],
+          recordings: [{ batches: [{ steps: [{ event: 'list.opened' }] }] }],
+        },
+      ]);
       expect(data.requests).toMatchObject([{ kind: 'erasure', email: person.email }]);
       expect(out).not.toMatch(/passwordHash|tokenHash|publicKey|credential-of|Otto/);
       const told = await server.services.db.select().from(audit).where(eq(audit.action, 'person.exported'));

@@ -26,6 +26,7 @@ import type { productsActors } from '../products/actors.ts';
 import { productsMachine } from '../products/products.machine.ts';
 import type { profileActors } from '../profile/actors.ts';
 import { profileMachine } from '../profile/profile.machine.ts';
+import { recordingMachine } from '../recording/recording.machine.ts';
 import type { ownResourcesActors, resourcesActors } from '../resources/actors.ts';
 import { resourcesMachine } from '../resources/resources.machine.ts';
 import type { devicesActors, signInDetailsActors } from '../sign-in-details/actors.ts';
@@ -51,6 +52,7 @@ export const screenActors = {
   passkeys: passkeysMachine,
   passkeyOffer: passkeyOfferMachine,
   profile: profileMachine,
+  recording: recordingMachine,
   leads: leadsMachine,
   leadOffers: leadOffersMachine,
   leadViews: leadViewsMachine,

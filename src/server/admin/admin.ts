@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import type { Report } from './command.ts';
 import { reachDatabase } from './reach.ts';
@@ -62,8 +64,13 @@ async function isAgreed(question: string, word: string | null): Promise<boolean>
   return word === null ? /^y(?:es)?$/i.test(answer.trim()) : answer.trim() === word;
 }
 
-function tell({ ok, lines, data, records, message }: Report, { json }: Execution): number {
+function tell({ ok, lines, data, records, message, files = [] }: Report, { json }: Execution): number {
   const status = ok ? 0 : 1;
+  for (const { path, text } of files) {
+    mkdirSync(dirname(path), { recursive: true });
+    // Readable by its owner only, and never over another file.
+    writeFileSync(path, text, { mode: 0o600, flag: 'wx' });
+  }
   if (json) {
     const objects = records ?? [{ ok, ...data, ...(message === undefined ? {} : { message }) }];
     return objects.length === 0 ? status : say(objects.map((one) => JSON.stringify(one)).join('\n'), status);

@@ -16,6 +16,8 @@ export type Report = {
   records?: readonly object[];
   /** A sentence for the standard error stream. */
   message?: string;
+  /** Files that the command's own process writes, into the folder that its user means. */
+  files?: readonly { path: string; text: string }[];
 };
 
 /** Where and for whom a command works. */

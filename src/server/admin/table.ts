@@ -3,6 +3,7 @@ import { eventCommands } from './events.ts';
 import { exhibitorCommands } from './exhibitors.ts';
 import { outboxCommands } from './outbox.ts';
 import { peopleCommands } from './people.ts';
+import { recordingCommands } from './recordings.ts';
 import { referralCommands } from './referrals.ts';
 import { attendeeCommands } from './attendees.ts';
 import { backupCommands } from './backup.ts';
@@ -24,6 +25,7 @@ export const COMMANDS: readonly Command[] = [
   ...signInCodeCommands,
   ...eraseCommands,
   ...requestCommands,
+  ...recordingCommands,
   ...referralCommands,
   ...attendeeCommands,
   ...consentCommands,

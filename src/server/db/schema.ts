@@ -36,6 +36,7 @@ import { passkeys } from './schema/passkeys.ts';
 import { people } from './schema/people.ts';
 import { personDevices } from './schema/person-devices.ts';
 import { products } from './schema/products.ts';
+import { recordingBatches, recordings } from './schema/recordings.ts';
 import { sessions } from './schema/sessions.ts';
 import { signingKeys } from './schema/signing-keys.ts';
 import { signInGuards } from './schema/sign-in-guards.ts';
@@ -87,6 +88,8 @@ export const schema = {
   phoneFailureShares,
   products,
   rateLimits,
+  recordingBatches,
+  recordings,
   referralDecisions,
   referrals,
   sessions,

@@ -39,4 +39,8 @@ export const LIFETIMES = {
   passwordReset: HOUR,
   /** A link in a mail, with which a person reads what the event holds about them. */
   ownDataLink: HOUR,
+  /** From the operator's request to record what a person does, until the person's answer. */
+  recordingRequest: DAY,
+  /** From the person's consent, at most. */
+  recording: HOUR,
 } as const;

@@ -17,10 +17,12 @@ import { leadImports } from '../db/schema/lead-imports.ts';
 import { leads } from '../db/schema/leads.ts';
 import { ownDataLinks } from '../db/schema/own-data.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
+import { recordings } from '../db/schema/recordings.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { forEachEvent } from '../event/each.ts';
 import type { Job } from '../periodic/leader.ts';
+import { RECORDING_KEPT_DAYS } from '../recording/recording.ts';
 import { steadyNow } from './steady-clock.ts';
 import { DAY } from '../../domain/durations.ts';
 
@@ -46,6 +48,7 @@ async function pruneEvent(db: Database, eventId: string, now: Date): Promise<voi
   await drop(googleSignIns, lt(googleSignIns.expiresAt, now));
   await drop(signInProofs, lt(signInProofs.expiresAt, ago(7)));
   await drop(ownDataLinks, lt(ownDataLinks.expiresAt, ago(7)));
+  await drop(recordings, lt(recordings.createdAt, ago(RECORDING_KEPT_DAYS)));
   await drop(sessions, lt(sessions.expiresAt, now));
   await drop(idempotencyKeys, lt(idempotencyKeys.expiresAt, now));
   await drop(leadImports, lt(leadImports.updatedAt, ago(2)));

@@ -12,6 +12,7 @@ import { leads } from '../db/schema/leads.ts';
 import { ownDataRequests } from '../db/schema/own-data.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
+import { recordingBatches, recordings } from '../db/schema/recordings.ts';
 import { referralDecisions } from '../db/schema/referrals.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { supportTickets } from '../db/schema/support.ts';
@@ -82,6 +83,13 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
       })),
     );
   };
+  const recordingsOf = async (personId: string): Promise<Row[]> =>
+    Promise.all(
+      (await of(recordings, recordings.personId, personId)).map(async (row) => ({
+        ...row,
+        batches: await of(recordingBatches, recordingBatches.recordingId, String(row['id'])),
+      })),
+    );
   const rows = await db
     .select()
     .from(leads)
@@ -103,6 +111,7 @@ export async function exportSubject({ db, files: store }: Stored, subject: Subje
         sessions: await of(sessions, sessions.personId, row.id),
         devices: await of(personDevices, personDevices.personId, row.id),
         passkeys: await of(passkeys, passkeys.personId, row.id),
+        recordings: await recordingsOf(row.id),
         captureDevices: await of(captureDevices, captureDevices.personId, row.id),
         notes: await of(leadNotes, leadNotes.personId, row.id),
         supportRequests: await of(supportTickets, supportTickets.personId, row.id),

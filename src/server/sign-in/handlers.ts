@@ -4,6 +4,8 @@ import type { Handlers } from '../contract/call.ts';
 import { accountHandlers } from './account.ts';
 import { clearSignedInHint } from './cookies.ts';
 import { currentUserHandlers } from './current-user.ts';
+import { endWithSession } from '../recording/recording.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { sendCode } from './otp-send.ts';
 import { otpVerify } from './otp-verify.ts';
@@ -48,6 +50,7 @@ export const signInHandlers: Pick<Handlers, SignInOperation> = {
   async sessionRevoke(call) {
     const { db } = call.services;
     await db.transaction(async (tx) => {
+      await endWithSession(tx, call.viewer, steadyNow(call.services.clock));
       await revokeSession(tx, call.viewer);
       await writeAudit(tx, { ...byCaller(call), action: 'session.ended' });
     });

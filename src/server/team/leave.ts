@@ -8,6 +8,7 @@ import { passkeys } from '../db/schema/passkeys.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
+import { recordings } from '../db/schema/recordings.ts';
 import { sessions } from '../db/schema/sessions.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
@@ -91,6 +92,7 @@ export async function leaveTeam(
     sessions,
     personDevices,
     passkeys,
+    recordings,
     googleBindings,
     signInProofs,
     teamInvites,

@@ -1,4 +1,5 @@
 import { Menu as MenuIcon, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { PALETTE_TEXTS } from '../../domain/palette-texts.ts';
 import { Avatar } from '../kit/avatar.tsx';
@@ -17,6 +18,7 @@ export type HeaderProps = {
   onOpenNavigation: () => void;
   onOpenPalette: () => void;
   onSignOut: () => void;
+  /** What stays in sight below the header. */ children?: ReactNode;
 };
 
 // As wide as the frame below it, so that logo, sidebar, content and menu share their edges.
@@ -86,6 +88,7 @@ export function Header({
   onOpenNavigation,
   onOpenPalette,
   onSignOut,
+  children,
 }: HeaderProps) {
   return (
     <header className={bar}>
@@ -130,6 +133,7 @@ export function Header({
           <PersonMenu {...person} onSignOut={onSignOut} />
         </div>
       </div>
+      {children}
     </header>
   );
 }

@@ -28,6 +28,8 @@ import { usePath } from './use-path.ts';
 import { WORKSPACE_TEXTS } from './workspace-texts.ts';
 
 const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
+const RecordingNotice = lazyView(() => import('../recording/recording-notice.tsx'));
+const RecordingStrip = lazyView(() => import('../recording/recording-strip.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
 const NoAccessPage = lazyView(() => import('./no-access-page.tsx'));
 const Palette = lazyView(() => import('./palette/palette.tsx'));
@@ -88,6 +90,8 @@ const sidebar = css({
   flexShrink: '0',
   width: 'sidebar',
   padding: '3',
+  // Below the strip of a recording that runs.
+  'body:has([data-recording]) &': { top: '[6.5rem]' },
 });
 const content = css({ display: 'flex', flexDirection: 'column', flexGrow: '1' });
 const main = css({
@@ -110,6 +114,9 @@ export default function WorkspaceShell() {
   const company = useSelector(companyActor, (snapshot) => snapshot.context.data);
   const isOffered = useSelector(useActorOf('leadOffers'), (snapshot) => snapshot.hasTag('open'));
   const event = useEvent();
+  const recording = useActorOf('recording');
+  const isAskedToRecord = useSelector(recording, (snapshot) => snapshot.hasTag('asked'));
+  const isRecorded = useSelector(recording, (snapshot) => snapshot.hasTag('shown'));
   const eventInProgress = useEventInProgress(event);
   const signOut = useActorOf('signOut');
   const palette = useActorOf('palette');
@@ -152,7 +159,13 @@ export default function WorkspaceShell() {
               onSignOut={() => {
                 signOut.send({ type: 'signOut.requested' });
               }}
-            />
+            >
+              {isRecorded && (
+                <LoadBoundary inside>
+                  <RecordingStrip />
+                </LoadBoundary>
+              )}
+            </Header>
             <div className={body}>
               <div className={sidebar}>
                 <NavigationList />
@@ -162,6 +175,11 @@ export default function WorkspaceShell() {
                   {isOffered && offers('leadOfferUpdate') && (
                     <LoadBoundary>
                       <LeadOffer />
+                    </LoadBoundary>
+                  )}
+                  {isAskedToRecord && (
+                    <LoadBoundary inside>
+                      <RecordingNotice />
                     </LoadBoundary>
                   )}
                   {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
