@@ -2307,7 +2307,7 @@ export type paths = {
          * End the recording that runs
          * @description By the person who is recorded, from any session. One that is over already stays as it is.
          */
-        post: operations["recordingStop"];
+        post: operations["recordingCancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4471,6 +4471,9 @@ export type components = {
                 recording?: components["schemas"]["Recording"];
             };
         };
+        RecordingConsent: {
+            agreed: boolean;
+        };
         RecordingBatch: {
             /**
              * Format: uuid
@@ -5408,6 +5411,7 @@ export type FileAddress = components['schemas']['FileAddress'];
 export type FileAddressAnswer = components['schemas']['FileAddressAnswer'];
 export type Recording = components['schemas']['Recording'];
 export type RecordingAnswer = components['schemas']['RecordingAnswer'];
+export type RecordingConsent = components['schemas']['RecordingConsent'];
 export type RecordingBatch = components['schemas']['RecordingBatch'];
 export type RecordingHead = components['schemas']['RecordingHead'];
 export type RecordedName = components['schemas']['RecordedName'];
@@ -11972,9 +11976,7 @@ export interface operations {
                  *       "agreed": true
                  *     }
                  */
-                "application/json": {
-                    agreed: boolean;
-                };
+                "application/json": components["schemas"]["RecordingConsent"];
             };
         };
         responses: {
@@ -12105,7 +12107,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    recordingStop: {
+    recordingCancel: {
         parameters: {
             query?: never;
             header?: never;

@@ -105,7 +105,7 @@ export const OPERATION_ROLES = {
   recordingGet: 'admin ownLeads readOnly',
   recordingAnswer: 'admin ownLeads readOnly',
   recordingStepSend: 'admin ownLeads readOnly',
-  recordingStop: 'admin ownLeads readOnly',
+  recordingCancel: 'admin ownLeads readOnly',
   auditEntryList: 'admin',
   auditEntryExport: 'admin',
 } as const;

@@ -18,6 +18,7 @@ import { newBuildVocabulary } from './walk/new-build.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
 import { JUST_SIGNED_IN, passkeyOfferVocabulary, passkeysVocabulary } from './walk/passkeys.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
+import { ASKED_TO_RECORD, recordingVocabulary } from './walk/recording.vocabulary.ts';
 import {
   signInDataFormVocabulary,
   signInDetailsVocabulary,
@@ -46,6 +47,7 @@ describeWalk(deviceSignOutVocabulary, TWO_DEVICES);
 describeWalk(passkeysVocabulary, TWO_PASSKEYS);
 describeWalk(passkeyRemovalVocabulary, TWO_PASSKEYS);
 describeWalk(passkeyOfferVocabulary, JUST_SIGNED_IN);
+describeWalk(recordingVocabulary, ASKED_TO_RECORD);
 describeWalk(teamSignOutVocabulary, WITH_JOINED);
 describeWalk(passesVocabulary, REAL_READING);
 describeWalk(invitationsVocabulary, REAL_READING);

@@ -45,7 +45,7 @@ const TELLS: Record<string, [action: string, test: string]> = {
   passwordSet: ['person.joined', 'team-invites'],
   passwordUpdate: ['password.changed', 'auth-password'],
   recordingAnswer: ['recording.accepted', 'recordings'],
-  recordingStop: ['recording.stopped', 'recordings'],
+  recordingCancel: ['recording.stopped', 'recordings'],
   sessionDelete: ['session.ended', 'devices'],
   sessionRevoke: ['session.ended', 'audit'],
   teamInviteAnswer: ['person.joined', 'team-invites'],

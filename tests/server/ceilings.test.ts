@@ -51,7 +51,7 @@ const NO_CEILING: Record<string, string> = {
   passkeyRequestGet: 'Stores nothing.',
   recordingAnswer: 'Answers a request that is there already.',
   recordingStepSend: 'Ends the recording when it is full; recordings.test.ts.',
-  recordingStop: 'Adds nothing.',
+  recordingCancel: 'Adds nothing.',
   passkeyVerify: 'A session of a person who is there already.',
   passwordResetVerify: 'Changes a person.',
   emailChangeSend: 'A proof, of which a person has one; five an hour.',

@@ -9,6 +9,7 @@ import { listsWords } from './lists.words.ts';
 import { ordersWords } from './orders.words.ts';
 import { outboxWords } from './outbox.words.ts';
 import { passesWords } from './passes.words.ts';
+import { recordingWords } from './recording.words.ts';
 import { resourcesWords } from './resources.words.ts';
 import { teamPasteWords } from './team-paste.words.ts';
 import type { Words } from './words.ts';
@@ -21,6 +22,7 @@ export const WORDS: Readonly<Record<string, Words>> = {
   ...listsWords,
   ...ordersWords,
   ...teamPasteWords,
+  ...recordingWords,
   ...resourcesWords,
   ...formsWords,
   ...editorsWords,

@@ -1,12 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { recordingMachine, type RecordingEvent } from '../../machines/recording/recording.machine.ts';
 import type { Ports } from '../ports.ts';
+import type { startSender } from '../recording/sender.ts';
 
 /** Keys of this tab's storage: a recording runs here, and the recording that was stopped here. */
 const RUNNING = 'recordingRuns';
 const STOPPED = 'recordingStopped';
 
-type Sender = ReturnType<(typeof import('../recording/sender.ts'))['startSender']>;
+type Sender = ReturnType<typeof startSender>;
 
 /** The calls of a recording, and what records and sends. The recorder loads before anybody agrees to it. */
 export function provideRecording({ api, page, storage }: Ports) {
@@ -41,10 +42,10 @@ export function provideRecording({ api, page, storage }: Ports) {
       }),
       record: fromCallback<RecordingEvent, { id: string }>(({ input: { id }, self, sendBack }) => {
         let isLeft = false;
-        void bringSender().then(async ({ startSender }) => {
+        void bringSender().then(async (part) => {
           const { send, open } = await calls();
           if (isLeft) return;
-          sender = startSender({
+          sender = part.startSender({
             self,
             page,
             send: (batch, signal) => send(id, batch, signal),

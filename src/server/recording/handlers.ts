@@ -11,7 +11,7 @@ import { refuseUnknown } from './allow.ts';
 import { findOpen, ownRecording, RECORDING_CEILINGS, runs, toWire } from './recording.ts';
 import type { RecordingRow } from './recording.ts';
 
-type RecordingOperation = 'recordingAnswer' | 'recordingGet' | 'recordingStepSend' | 'recordingStop';
+type RecordingOperation = 'recordingAnswer' | 'recordingGet' | 'recordingStepSend' | 'recordingCancel';
 
 /** A recording of what one person does: asked for by the organiser, agreed to and ended by the person. */
 export const recordingHandlers: Pick<Handlers, RecordingOperation> = {
@@ -23,7 +23,7 @@ export const recordingHandlers: Pick<Handlers, RecordingOperation> = {
     return { data: toWire(await findOpen(db, viewer, now), now) };
   },
 
-  async recordingStop(call) {
+  async recordingCancel(call) {
     const { viewer, params, services } = call;
     const now = steadyNow(services.clock);
     await services.db.transaction(async (tx) => {
@@ -31,7 +31,9 @@ export const recordingHandlers: Pick<Handlers, RecordingOperation> = {
       const ended = await tx
         .update(recordings)
         .set({ endedAt: now, endedBy: 'person', updatedAt: now })
-        .where(and(own, eq(recordings.answer, 'agreed'), isNull(recordings.endedAt), gt(recordings.endsAt, now)))
+        .where(
+          and(own, eq(recordings.answer, 'agreed'), isNull(recordings.endedAt), gt(recordings.endsAt, now)),
+        )
         .returning({ id: recordings.id });
       if (ended.length > 0)
         await writeAudit(tx, { ...byCaller(call), action: 'recording.stopped', target: targetOf(params.id) });
@@ -60,9 +62,7 @@ async function recordingAnswer(call: Call<'recordingAnswer'>): Promise<Answer<'r
         endsAt: body.agreed ? new Date(now.getTime() + LIFETIMES.recording) : null,
         updatedAt: now,
       })
-      .where(
-        and(own, isNull(recordings.answer), isNull(recordings.endedAt), gt(recordings.answerUntil, now)),
-      )
+      .where(and(own, isNull(recordings.answer), isNull(recordings.endedAt), gt(recordings.answerUntil, now)))
       .returning();
     if (answered) {
       const action = body.agreed ? 'recording.accepted' : 'recording.declined';

@@ -1,6 +1,7 @@
 import type { Scene } from '../scene.ts';
 import { dialogScenes } from './dialogs.ts';
 import { googleScenes } from './google.ts';
+import { recordingScenes } from './recording.ts';
 import { visitorScenes } from './visitor.ts';
 import { notFound, workspaceScenes } from './workspace.ts';
 
@@ -11,4 +12,5 @@ export const SCENES: readonly Scene[] = [
   ...workspaceScenes,
   notFound,
   ...dialogScenes,
+  ...recordingScenes,
 ];

@@ -5,7 +5,7 @@ import { ownedBy } from '../../../src/server/lists/owned.ts';
 import type { Feature } from '../features.ts';
 
 export const feature: Feature = {
-  operations: ['recordingGet', 'recordingAnswer', 'recordingStepSend', 'recordingStop'],
+  operations: ['recordingGet', 'recordingAnswer', 'recordingStepSend', 'recordingCancel'],
   /** A request to the main account. */
   addRows: async (db, owner) => {
     const { eventId, createdAt, updatedAt } = owner;
