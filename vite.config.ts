@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { groups } from './scripts/build/chunks.ts';
+import { hotMachines } from './scripts/build/hot-machines.ts';
+import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 
@@ -33,6 +35,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     linkStylesWhileDeveloping(),
     languagesWhileDeveloping(),
     inspectorPage(),
+    inspectorSource(),
+    hotMachines(),
   ],
   // Both pages are read at the start: a package found later would reload a page that is in use.
   optimizeDeps: { entries: ['index.html', 'inspector.html'] },

@@ -15,6 +15,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
     actor: null,
     followed: null,
     at: null,
+    values: new Map(),
+    swap: null,
+    places: [],
+    placeNote: null,
     filter,
     draft: { name: '', payload: '{}' },
     sent: 0,
@@ -24,6 +28,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
   type: 'parallel',
   on: {
     'filter.changed': { actions: { type: 'noteFilter', params: ({ event }) => event.filter } },
+    'swap.heard': {
+      guard: { type: 'isWatched', params: ({ event }) => event.app },
+      actions: { type: 'noteSwap', params: ({ event }) => event.note },
+    },
+    'swap.read': { actions: 'forgetSwap' },
     'follow.requested': { guard: 'hasActor', actions: 'follow' },
     'follow.ended': { actions: 'stopFollowing' },
   },
@@ -94,6 +103,44 @@ export const inspectorMachine = inspectorSetup.createMachine({
         },
       },
     },
+    /** Where the transitions of the selected entry are declared. */
+    source: {
+      initial: 'resting',
+      on: {
+        'entry.chosen': {
+          target: '.finding',
+          actions: { type: 'notePlaces', params: [] },
+        },
+        'place.opened': {
+          actions: [
+            { type: 'openPlace', params: ({ event }) => event.place },
+            { type: 'notePlace', params: 'opened' },
+          ],
+        },
+        'place.copied': {
+          actions: [
+            { type: 'copyPlace', params: ({ event }) => event.place },
+            { type: 'notePlace', params: 'copied' },
+          ],
+        },
+      },
+      states: {
+        resting: {},
+        finding: {
+          invoke: {
+            id: 'findPlaces',
+            src: 'findPlaces',
+            input: ({ context: { history, at } }) =>
+              history.entries.find(({ seq }) => seq === at)?.taken ?? [],
+            onDone: {
+              target: 'resting',
+              actions: { type: 'notePlaces', params: ({ event }) => event.output },
+            },
+            onError: 'resting',
+          },
+        },
+      },
+    },
     sending: {
       initial: 'writing',
       on: {
@@ -142,6 +189,30 @@ export const inspectorMachine = inspectorSetup.createMachine({
               actions: { type: 'noteAnswer', params: ({ event }) => event.answer },
             },
             'app.left': 'writing',
+          },
+        },
+      },
+    },
+    /** Shows values as they are. They are never part of the log, so neither Stately nor a file has them. */
+    values: {
+      initial: 'masked',
+      states: {
+        masked: { on: { 'values.requested': { guard: 'canShowValues', target: 'shown' } } },
+        shown: {
+          entry: { type: 'askForValues', params: true },
+          exit: [{ type: 'askForValues', params: false }, 'forgetValues'],
+          on: {
+            'values.ended': 'masked',
+            'app.chosen': 'masked',
+            'values.heard': {
+              guard: { type: 'isWatched', params: ({ event }) => event.app },
+              actions: { type: 'noteValues', params: ({ event }) => event.values },
+            },
+            // The page was loaded again, and has not been asked yet.
+            'batch.heard': {
+              guard: { type: 'isWhole', params: ({ event }) => event.whole },
+              actions: ['forgetValues', { type: 'askForValues', params: true }],
+            },
           },
         },
       },

@@ -1,9 +1,10 @@
 import { assign, sendTo, setup } from 'xstate';
-import { missingCallback, missingPromise } from '../machines/kit/missing.ts';
+import { missingAction, missingCallback, missingPromise } from '../machines/kit/missing.ts';
 import { asOf, extend, NO_HISTORY, type History } from './log/history.ts';
 import { followedActor, isInFamily } from './log/family.ts';
 import { payloadProblem } from './log/payload.ts';
-import type { Answer, AppInfo, Batch } from './protocol.ts';
+import { withValues } from './log/values.ts';
+import type { Answer, AppInfo, Batch, Place, SwapNote, Value } from './protocol.ts';
 
 /** Which entries of the log are listed. */
 export type Filter = {
@@ -27,6 +28,11 @@ type InspectorContext = {
   /** The actor whose family is followed; null while none is. */
   followed: string | null;
   /** Sequence number of the selected past entry; null shows the present. */ at: number | null;
+  /** Where the transitions of the selected entry are declared. */ places: readonly Place[];
+  /** What became of the last wish to open or copy a place. */ placeNote: 'opened' | 'copied' | null;
+  /** Values as they are, by actor, oldest first; empty unless they are shown. */
+  values: ReadonlyMap<string, readonly Value[]>;
+  /** What the last changed machine did to the running actors. */ swap: SwapNote | null;
   filter: Filter;
   draft: Draft;
   /** Number of events sent, which is the id of the last one; `answer` is the app's answer to it. */
@@ -46,6 +52,13 @@ export type InspectorEvent =
   | { type: 'follow.ended' }
   | { type: 'entry.chosen'; seq: number }
   | { type: 'present.requested' }
+  | { type: 'values.requested' }
+  | { type: 'values.ended' }
+  | { type: 'values.heard'; app: string; values: readonly Value[] }
+  | { type: 'swap.heard'; app: string; note: SwapNote }
+  | { type: 'swap.read' }
+  | { type: 'place.opened'; place: Place }
+  | { type: 'place.copied'; place: Place }
   | { type: 'filter.changed'; filter: Partial<Filter> }
   /** `machine` is the machine's id, `name` the type of the event. */
   | { type: 'event.chosen'; machine: string; name: string }
@@ -57,6 +70,7 @@ export type InspectorEvent =
 /** Events for `listen`, the actor that holds the channel. */
 export type ChannelEvent =
   | { type: 'watch'; app: string }
+  | { type: 'values'; app: string; isOn: boolean }
   | { type: 'send'; app: string; id: string; actor: string; event: { type: string } };
 
 /** Events for `feedStately`. */
@@ -77,6 +91,8 @@ export const inspectorSetup = setup({
     /** Resolves to a sample payload as JSON. */
     suggestPayload: missingPromise<string, { machine: string; name: string }>('suggestPayload'),
     feedStately: missingCallback<FeedEvent>('feedStately'),
+    /** Resolves to the places of some transitions, by their keys. */
+    findPlaces: missingPromise<readonly Place[], readonly string[]>('findPlaces'),
   },
   actions: {
     noteApp: assign(({ context }, app: AppInfo) => ({
@@ -130,12 +146,29 @@ export const inspectorSetup = setup({
       actor: actor ?? '',
       event: { ...(JSON.parse(draft.payload) as object), type: draft.name },
     })),
+    askForValues: sendTo('listen', ({ context }, isOn: boolean): ChannelEvent => ({
+      type: 'values',
+      app: context.app ?? '',
+      isOn,
+    })),
+    noteValues: assign(({ context }, values: readonly Value[]) => ({
+      values: withValues(context.values, values),
+    })),
+    forgetValues: assign({ values: new Map() }),
+    noteSwap: assign((_, swap: SwapNote) => ({ swap })),
+    forgetSwap: assign({ swap: null }),
+    notePlaces: assign((_, places: readonly Place[]) => ({ places, placeNote: null })),
+    openPlace: missingAction<Place>('openPlace'),
+    copyPlace: missingAction<Place>('copyPlace'),
+    notePlace: assign((_, placeNote: 'opened' | 'copied') => ({ placeNote })),
     noteAnswer: assign((_, answer: Answer) => ({ answer })),
   },
   guards: {
     isWanted: ({ context }, app: AppInfo) =>
       context.app === null || context.app === app.id || !context.pinned,
     isWatched: ({ context }, app: string) => context.app === app,
+    canShowValues: ({ context: { apps, app } }) => apps.find(({ id }) => id === app)?.canShowValues === true,
+    isWhole: (_, whole: boolean) => whole,
     hasActor: ({ context }) => context.actor !== null,
     isKnown: ({ context }, seq: number) => context.history.entries.some((entry) => entry.seq === seq),
     isSendable: ({ context: { app, actor, draft, at } }) =>

@@ -1,6 +1,7 @@
 /**
  * The messages between the inspected app and the inspector. Both are pages of one development server and exchange them
- * over a BroadcastChannel, so nothing goes over the network. All values are masked before they are sent.
+ * over a BroadcastChannel, so nothing goes over the network. Values are masked before they are sent, unless the developer
+ * asks for them as they are on the page of this computer.
  */
 
 /** The size check searches built files for this name, to prove that no build contains the inspector. */
@@ -8,6 +9,18 @@ export const CHANNEL = 'exhibitor-portal-inspector';
 
 /** Served by the development server only. */
 export const INSPECTOR_PAGE = '/inspector.html';
+
+/** Where the development server answers which lines declare transitions. */
+export const SOURCE_PATH = '/__inspector/source';
+
+/** Where a transition is declared. */
+export type Place = {
+  /** See transitionKey. */ key: string;
+  /** Relative to the project's root. */ file: string;
+  line: number;
+  /** The declaration, a few lines of it. */ text: string;
+  /** False: only the state, or the machine, that declares it was found. */ exact: boolean;
+};
 
 /** A masked value, as JSON. */
 export type Masked =
@@ -76,7 +89,24 @@ export type Entry = {
 export type Batch = { shapes: Shape[]; actors: ActorInfo[]; entries: Entry[] };
 
 /** A page that an inspector can watch. */
-export type AppInfo = { id: string; title: string; startedAt: number };
+export type AppInfo = {
+  id: string;
+  title: string;
+  startedAt: number;
+  /** The page is this computer's own, so its values may be shown on it. */ canShowValues: boolean;
+};
+
+/** The values of one entry as they are; only codes, tokens and passwords are hidden. Never part of a log or a file. */
+export type Value = { seq: number; actor: string; event: Masked; context: Masked };
+
+/** What a changed machine did to the running actors. */
+export type SwapNote = {
+  machine: string;
+  /** Number of actors that kept their state. */ kept: number;
+  /** For each actor that could not, the path of the innermost state that is gone. */ moved: string[];
+  /** Fields of the context that are new, or no more. */ added: string[];
+  dropped: string[];
+};
 
 export type Answer = { id: string; taken: boolean; text: string };
 
@@ -86,13 +116,17 @@ export type AppSays =
   | { kind: 'app.left'; app: string }
   /** With `whole`, the batch holds the app's complete log and replaces what the inspector has. */
   | { kind: 'app.batch'; app: string; whole: boolean; batch: Batch }
-  | { kind: 'app.answer'; app: string; answer: Answer };
+  | { kind: 'app.answer'; app: string; answer: Answer }
+  | { kind: 'app.values'; app: string; values: Value[] }
+  | { kind: 'app.swapped'; app: string; note: SwapNote };
 
-/** Messages of an inspector. The payload of an event sent by hand is the only unmasked value. */
+/** Messages of an inspector. The payload of an event sent by hand is as it was typed. */
 export type InspectorSays =
   | { kind: 'inspector.asks' }
   | { kind: 'inspector.watches'; inspector: string; app: string }
   | { kind: 'inspector.left'; inspector: string }
+  /** The developer wants to see values as they are, or no more. */
+  | { kind: 'inspector.values'; inspector: string; app: string; isOn: boolean }
   | { kind: 'inspector.sends'; app: string; id: string; actor: string; event: { type: string } };
 
 export type Said = AppSays | InspectorSays;

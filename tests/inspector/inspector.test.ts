@@ -4,9 +4,9 @@ import { dockMachine } from '../../src/inspector/dock/dock.machine.ts';
 import { inspectorMachine } from '../../src/inspector/inspector.machine.ts';
 import { NO_FILTER, type ChannelEvent, type FeedEvent } from '../../src/inspector/inspector.setup.ts';
 import { payloadProblem } from '../../src/inspector/log/payload.ts';
-import type { ActorInfo, Batch, Entry } from '../../src/inspector/protocol.ts';
+import type { ActorInfo, Batch, Entry, Place } from '../../src/inspector/protocol.ts';
 
-const app = (id: string) => ({ id, title: id, startedAt: 0 });
+const app = (id: string) => ({ id, title: id, startedAt: 0, canShowValues: true });
 const actor = (id: string, name: string, parent: string | null): ActorInfo => ({
   id,
   name,
@@ -35,6 +35,7 @@ const FIRST: Batch = {
 function opened(asked: string | null = null) {
   const said: ChannelEvent[] = [];
   const fed: number[] = [];
+  const places: string[] = [];
   const machine = inspectorMachine.provide({
     actors: {
       listen: fromCallback<ChannelEvent>(({ receive }) => {
@@ -44,10 +45,17 @@ function opened(asked: string | null = null) {
       feedStately: fromCallback<FeedEvent>(({ receive }) => {
         receive(({ history }) => fed.push(history.entries.length));
       }),
+      findPlaces: fromPromise<readonly Place[], readonly string[]>(() =>
+        Promise.resolve([{ key: 'k', file: 'a.ts', line: 1, text: '', exact: true }]),
+      ),
+    },
+    actions: {
+      openPlace: (_, { file, line }) => places.push(`open ${file}:${String(line)}`),
+      copyPlace: (_, { file, line }) => places.push(`copy ${file}:${String(line)}`),
     },
   });
   const inspector = createActor(machine, { input: { app: asked, filter: NO_FILTER } }).start();
-  return { inspector, said, fed, context: () => inspector.getSnapshot().context };
+  return { inspector, said, fed, opened: places, context: () => inspector.getSnapshot().context };
 }
 
 function watching() {
@@ -160,6 +168,55 @@ describe('the inspector', () => {
     expect(context()).toMatchObject({ actor: 'x:0', followed: 'x:0' });
     inspector.send({ type: 'follow.ended' });
     expect(context().followed).toBeNull();
+  });
+
+  it('shows values only when asked to and where it may, asks again after a reload, and then forgets them', () => {
+    const { inspector, said, context } = watching();
+    const value = { seq: 2, actor: 'x:1', event: {}, context: { name: 'Asha' } };
+    inspector.send({ type: 'values.heard', app: 'a', values: [value] });
+    expect(context().values.size).toBe(0);
+    inspector.send({ type: 'values.requested' });
+    expect(said.at(-1)).toEqual({ type: 'values', app: 'a', isOn: true });
+    inspector.send({ type: 'values.heard', app: 'b', values: [value] });
+    expect(context().values.size).toBe(0);
+    inspector.send({ type: 'values.heard', app: 'a', values: [value] });
+    expect(context().values.get('x:1')).toEqual([value]);
+    expect(JSON.stringify([...context().history.entries])).not.toContain('Asha');
+    inspector.send({ type: 'batch.heard', app: 'a', whole: true, batch: FIRST });
+    expect(context().values.size).toBe(0);
+    expect(said.at(-1)).toEqual({ type: 'values', app: 'a', isOn: true });
+    inspector.send({ type: 'values.heard', app: 'a', values: [value] });
+    inspector.send({ type: 'values.ended' });
+    expect(said.at(-1)).toEqual({ type: 'values', app: 'a', isOn: false });
+    expect(context().values.size).toBe(0);
+    const elsewhere = opened();
+    elsewhere.inspector.send({ type: 'app.found', app: { ...app('a'), canShowValues: false } });
+    expect(elsewhere.inspector.getSnapshot().can({ type: 'values.requested' })).toBe(false);
+  });
+
+  it('finds the lines of the selected entry, and notes what was opened or copied', async () => {
+    const { inspector, context, opened: places } = watching();
+    inspector.send({ type: 'entry.chosen', seq: 2 });
+    await expect.poll(() => context().places).toHaveLength(1);
+    const [place] = context().places;
+    if (!place) throw new Error('No place was found.');
+    inspector.send({ type: 'place.opened', place });
+    expect([places, context().placeNote]).toEqual([['open a.ts:1'], 'opened']);
+    inspector.send({ type: 'place.copied', place });
+    expect([places.at(-1), context().placeNote]).toEqual(['copy a.ts:1', 'copied']);
+    inspector.send({ type: 'entry.chosen', seq: 1 });
+    expect(context().placeNote).toBeNull();
+  });
+
+  it('says what a changed machine did, until it is read', () => {
+    const { inspector, context } = watching();
+    const note = { machine: 'otp', kept: 1, moved: [], added: [], dropped: [] };
+    inspector.send({ type: 'swap.heard', app: 'b', note });
+    expect(context().swap).toBeNull();
+    inspector.send({ type: 'swap.heard', app: 'a', note });
+    expect(context().swap).toEqual(note);
+    inspector.send({ type: 'swap.read' });
+    expect(context().swap).toBeNull();
   });
 
   it('keeps its filter', () => {

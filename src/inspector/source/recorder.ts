@@ -7,6 +7,9 @@ import { extend, NO_HISTORY } from '../log/history.ts';
 import type { Batch, Entry } from '../protocol.ts';
 import { createShapes, infoOf, lookOf } from './looks.ts';
 
+/** A snapshot as it is, and the entry that it completes. It is not recorded. */
+export type Seen = { seq: number; actor: string; event: AnyEventObject; snapshot: Snapshot<unknown> };
+
 /**
  * Records the log of one page from XState's inspection events. Values are masked immediately, so neither the log nor
  * the batches contain personal data. `onNews` runs when the first change after a `take` is recorded.
@@ -14,7 +17,11 @@ import { createShapes, infoOf, lookOf } from './looks.ts';
  * An entry begins when an actor is sent an event and is completed when the actor has processed it. Both happen within
  * one turn of the event loop, unless the actor has not started yet.
  */
-export function createRecorder(clock: () => number, onNews: () => void) {
+export function createRecorder(
+  clock: () => number,
+  onNews: () => void,
+  onSnapshot: (seen: Seen) => void = () => undefined,
+) {
   const shapeFor = createShapes();
   const actors = new Map<string, AnyActorRef>();
   /** Incomplete entries, by actor and event object. */
@@ -62,12 +69,13 @@ export function createRecorder(clock: () => number, onNews: () => void) {
   }
 
   /** Changes the entry of the event an actor is processing. Begins one if there is none: stopping sends no event. */
-  function change(actor: AnyActorRef, event: AnyEventObject, more: (entry: Entry) => Partial<Entry>): void {
+  function change(actor: AnyActorRef, event: AnyEventObject, more: (entry: Entry) => Partial<Entry>): number {
     const entry = waiting.get(actor)?.get(event) ?? begin(actor, undefined, event);
     const changed = { ...entry, ...more(entry) };
     put(changed);
     if (changed.look) waiting.get(actor)?.delete(event);
     else waiting.get(actor)?.set(event, changed);
+    return entry.seq;
   }
 
   return {
@@ -82,7 +90,8 @@ export function createRecorder(clock: () => number, onNews: () => void) {
         else early.set(actor, [...(early.get(actor) ?? []), ...keys]);
       }
       if (report.type === '@xstate.snapshot') {
-        change(actor, report.event, () => ({ look: lookOf(report.snapshot) }));
+        const seq = change(actor, report.event, () => ({ look: lookOf(report.snapshot) }));
+        onSnapshot({ seq, actor: actor.sessionId, event: report.event, snapshot: report.snapshot });
       }
     },
 
@@ -102,6 +111,21 @@ export function createRecorder(clock: () => number, onNews: () => void) {
       shapes: [...history.shapes.values()],
       actors: [...history.actors.values()],
       entries: [...history.entries],
+    }),
+
+    /** The chart of an actor's machine is another one: it is drawn anew with the next entry. */
+    redraw(actor: AnyActorRef): void {
+      actors.delete(actor.sessionId);
+      meet(actor);
+    },
+
+    /** The actors that still run, with the latest entry of the log. */
+    running: (): { seq: number; actors: AnyActorRef[] } => ({
+      seq,
+      // XState types the snapshot of an actor of unknown kind as `any`.
+      actors: [...actors.values()].filter(
+        (one) => (one.getSnapshot() as Snapshot<unknown>).status === 'active',
+      ),
     }),
 
     /** A running actor by its session id. */

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { inspectorMachine } from '../inspector.machine.ts';
 import type { ChannelEvent, FeedEvent, InspectorEvent } from '../inspector.setup.ts';
 import { layoutMachine, type LayoutEvent } from '../layout/layout.machine.ts';
-import { CHANNEL, type InspectorSays, type Said } from '../protocol.ts';
+import { CHANNEL, SOURCE_PATH, type InspectorSays, type Place, type Said } from '../protocol.ts';
 import { suggestPayload } from './suggest-payload.ts';
 
 /** Provides the inspector's actors: the channel, the sample payloads and the feed to stately.ai. */
@@ -25,6 +25,7 @@ export const provideInspector = (page: Window) =>
         });
         receive((event) => {
           if (event.type === 'watch') say({ kind: 'inspector.watches', inspector, app: event.app });
+          else if (event.type === 'values') say({ ...event, kind: 'inspector.values', inspector });
           else say({ ...event, kind: 'inspector.sends' });
         });
         page.addEventListener('pagehide', leave);
@@ -36,6 +37,12 @@ export const provideInspector = (page: Window) =>
         };
       }),
       suggestPayload: fromPromise(({ input }) => suggestPayload(input)),
+      findPlaces: fromPromise(async ({ input: keys, signal }) => {
+        if (keys.length === 0) return [];
+        const query = new URLSearchParams(keys.map((key) => ['key', key]));
+        const answer = await page.fetch(`${SOURCE_PATH}?${query.toString()}`, { signal });
+        return (await answer.json()) as Place[];
+      }),
       feedStately: fromCallback<FeedEvent>(({ sendBack, receive }) => {
         let isOver = false;
         const opened = import('../stately/feed.ts').then(({ openStately }) => openStately(page));
@@ -55,7 +62,18 @@ export const provideInspector = (page: Window) =>
         };
       }),
     },
+    actions: {
+      // Vite's own path. It answers before the editor opens, so a failure is shown in the server's console only.
+      openPlace: (_, place) => {
+        void page.fetch(`/__open-in-editor?${new URLSearchParams({ file: textOf(place) }).toString()}`);
+      },
+      copyPlace: (_, place) => {
+        void page.navigator.clipboard.writeText(textOf(place));
+      },
+    },
   });
+
+const textOf = ({ file, line }: Place): string => `${file}:${String(line)}`;
 
 /** The arrangements, each with the least width of the window in CSS pixels. */
 const WIDTHS = { wide: '(min-width: 1181px)', medium: '(min-width: 761px)' } as const;
@@ -85,6 +103,8 @@ function heard(said: Said): InspectorEvent | null {
   if (said.kind === 'app.here') return { type: 'app.found', app: said.app };
   if (said.kind === 'app.left') return { type: 'app.left', app: said.app };
   if (said.kind === 'app.answer') return { type: 'answer.heard', answer: said.answer };
+  if (said.kind === 'app.values') return { type: 'values.heard', app: said.app, values: said.values };
+  if (said.kind === 'app.swapped') return { type: 'swap.heard', app: said.app, note: said.note };
   if (said.kind === 'app.batch')
     return { type: 'batch.heard', app: said.app, whole: said.whole, batch: said.batch };
   return null;

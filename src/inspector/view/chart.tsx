@@ -121,7 +121,7 @@ function ZoomButtons() {
           send({ type: 'zoom.chosen', zoom: isWhole ? 'readable' : 'whole' });
         }}
       >
-        Fit
+        Whole
       </button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { swapText } from '../hot/swap-text.ts';
 import { TimeBar } from './time-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useInspector, useSend } from './use-inspector.ts';
@@ -5,15 +6,21 @@ import { useInspector, useSend } from './use-inspector.ts';
 /** The watched page, the moment that is shown, and the tools. */
 export function Header() {
   const isWatching = useInspector((snapshot) => snapshot.matches({ link: 'watching' }));
+  const areShown = useInspector((snapshot) => snapshot.matches({ values: 'shown' }));
   return (
     <header className="header">
       <h1>Inspector</h1>
       <AppChoice />
-      <span className="hint">
-        {isWatching ? 'Personal data is masked' : 'The watched page is closed: open the portal again'}
+      <span className="hint" data-shown={areShown}>
+        {isWatching
+          ? areShown
+            ? 'Values are shown'
+            : 'Personal data is masked'
+          : 'The watched page is closed: open the portal again'}
       </span>
       <TimeBar />
       <Toolbar />
+      <SwapNotice />
     </header>
   );
 }
@@ -39,5 +46,28 @@ function AppChoice() {
         ))}
       </select>
     </label>
+  );
+}
+
+/** What a changed machine did to the running actors, until it is read. */
+function SwapNotice() {
+  const note = useInspector(({ context }) => context.swap);
+  const send = useSend();
+  return (
+    <div className="notice" role="status" data-kept={note !== null && note.moved.length === 0}>
+      {note && (
+        <>
+          <p>{swapText(note)}</p>
+          <button
+            type="button"
+            onClick={() => {
+              send({ type: 'swap.read' });
+            }}
+          >
+            OK
+          </button>
+        </>
+      )}
+    </div>
   );
 }

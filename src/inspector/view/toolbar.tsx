@@ -1,11 +1,12 @@
 import { COLOURS } from '../layout/layout.machine.ts';
 import { StatelyOffer } from './stately-offer.tsx';
-import { useArrange, useLayout } from './use-inspector.ts';
+import { useArrange, useInspector, useLayout, useSend } from './use-inspector.ts';
 
 /** What concerns the whole page: its colours, its layout, and where the log goes. */
 export function Toolbar() {
   return (
     <div className="toolbar" role="group" aria-label="Tools">
+      <ValuesSwitch />
       <ColoursChoice />
       <ResetButton />
       <StatelyOffer />
@@ -50,6 +51,29 @@ function ResetButton() {
       }}
     >
       Reset layout
+    </button>
+  );
+}
+
+/** Shows values as they are, on the page of this computer only. */
+function ValuesSwitch() {
+  const areShown = useInspector((snapshot) => snapshot.matches({ values: 'shown' }));
+  const canShow = useInspector((snapshot) => areShown || snapshot.can({ type: 'values.requested' }));
+  const send = useSend();
+  return (
+    <button
+      type="button"
+      className="toggle"
+      aria-pressed={areShown}
+      disabled={!canShow}
+      title={
+        canShow ? 'Codes, tokens and passwords stay hidden' : 'Only where the portal runs on this computer'
+      }
+      onClick={() => {
+        send({ type: areShown ? 'values.ended' : 'values.requested' });
+      }}
+    >
+      Show values
     </button>
   );
 }

@@ -1,0 +1,48 @@
+import type { Plugin } from 'vite';
+
+const MACHINES = /\/src\/machines\/[^?]*\.ts$/;
+const EXPORTED = /^export (?:const|let|class|function|async function) (\w+)/;
+
+/** The parts of a module that begin with an export. TypeScript is removed before. */
+const exportsOf = (code: string): string[] =>
+  code.split(/^(?=export )/m).filter((part) => EXPORTED.test(part));
+
+const isMachine = (part: string): boolean =>
+  /^export const \w+ = create[A-Z]\w*\(/.test(part) ||
+  (part.startsWith('export const ') && part.includes('.createMachine('));
+
+/**
+ * Lets modules that export machines accept their own changes while developing (`src/inspector/hot`): the page swaps the
+ * running actors instead of loading again. Where it cannot, the change goes on to the importers, as without this.
+ */
+export function hotMachines(): Plugin {
+  return {
+    name: 'hot-machines',
+    apply: 'serve',
+    transformIndexHtml: () => [
+      {
+        tag: 'script',
+        attrs: { type: 'module', src: '/src/inspector/hot/early.ts' },
+        injectTo: 'head-prepend',
+      },
+    ],
+    transform(code, id, options) {
+      if (options?.ssr === true || !MACHINES.test(id)) return null;
+      const parts = exportsOf(code);
+      if (!parts.some(isMachine)) return null;
+      const names = parts.flatMap((part) => EXPORTED.exec(part)?.[1] ?? []);
+      const file = JSON.stringify(id);
+      return {
+        code: `${code}
+if (import.meta.hot) {
+  globalThis.__hotMachines?.register(${file}, { ${names.join(', ')} });
+  import.meta.hot.accept((next) => {
+    if (next && globalThis.__hotMachines?.accept(${file}, next) === false) import.meta.hot.invalidate();
+  });
+}
+`,
+        map: null,
+      };
+    },
+  };
+}
