@@ -11,6 +11,7 @@ import { benchEvents } from './events.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchImport } from './import.ts';
+import { benchInspector } from './inspector.ts';
 import { benchLeadPlans } from './lead-plans.ts';
 import { benchLeadsPage } from './leads-page.ts';
 import { benchLeadsSize } from './leads-size.ts';
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   events: benchEvents,
   'first-paint': benchFirstPaint,
   import: benchImport,
+  inspector: benchInspector,
   'leads-page': benchLeadsPage,
   'lead-plans': benchLeadPlans,
   'leads-size': benchLeadsSize,

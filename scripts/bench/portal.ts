@@ -17,12 +17,19 @@ export type Portal = {
 
 /**
  * Starts the built portal with the demo events and waits until it is ready: on a new embedded database, on the one in
- * the given folder, or on the given PostgreSQL.
+ * the given folder, or on the given PostgreSQL. With `isDev`, from source as `npm run dev` does, with the inspector.
  */
-export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}): Promise<Portal> {
+export async function startPortal({
+  databaseUrl = '',
+  dataDir: given = '',
+  isDev = false,
+} = {}): Promise<Portal> {
   const dataDir = given === '' ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : given;
   const port = await freePort();
-  const server = spawn(process.execPath, [join(BENCH.out, 'server', 'main.js')], {
+  const program = isDev
+    ? ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev']
+    : [join(BENCH.out, 'server', 'main.js')];
+  const server = spawn(process.execPath, program, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -35,6 +42,7 @@ export async function startPortal({ databaseUrl = '', dataDir: given = '' } = {}
       SECRET: 'only-to-measure-only-to-measure-only-to-measure',
       DEMO: '1',
       NODE_ENV: '',
+      VITE_WATCH: 'off',
     },
   });
   const url = `http://127.0.0.1:${port}`;
