@@ -6,6 +6,7 @@ import { hotMachines } from './scripts/build/hot-machines.ts';
 import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
+import { withoutRows } from './scripts/build/without-rows.ts';
 
 /**
  * Development links the whole style sheet in the page's head. The build does not: there the server writes the
@@ -31,6 +32,7 @@ const languagesWhileDeveloping = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staticStyles(),
+    withoutRows(),
     react(),
     linkStylesWhileDeveloping(),
     languagesWhileDeveloping(),

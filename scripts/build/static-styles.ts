@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAst, type Plugin } from 'vite';
+import { edited, visit, type Edit, type Node } from './syntax.ts';
 
 /**
  * Turns Panda's calls into the class names they return, while building. Panda's own runtime weighs 3.6 kB (gzip) in
@@ -26,11 +27,9 @@ export function staticStyles(): Plugin {
 
 const stylesUrl = (file: string): string => pathToFileURL(`styled-system/${file}`).href;
 
-type Node = { type: string; start: number; end: number; [key: string]: unknown };
-
 /** Replaces every `css(<literals>)` in a module by the string it returns. */
 export function inlineCalls(code: string, css: (styles: unknown) => string): string {
-  const calls: { start: number; end: number; text: string }[] = [];
+  const calls: Edit[] = [];
   visit(parseAst(code, { lang: 'tsx' }) as unknown as Node, (node) => {
     const { callee, arguments: args } = node as { callee?: Node; arguments?: Node[] };
     const [argument] = args ?? [];
@@ -39,18 +38,7 @@ export function inlineCalls(code: string, css: (styles: unknown) => string): str
     const styles: unknown = new Function(`return (${code.slice(argument.start, argument.end)})`)();
     calls.push({ start: node.start, end: node.end, text: JSON.stringify(css(styles)) });
   });
-  return calls
-    .sort((a, b) => b.start - a.start)
-    .reduce((text, call) => text.slice(0, call.start) + call.text + text.slice(call.end), code);
-}
-
-function visit(node: Node, meet: (node: Node) => void): void {
-  meet(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) {
-      if (typeof child === 'object' && child !== null && 'type' in child) visit(child as Node, meet);
-    }
-  }
+  return edited(code, calls);
 }
 
 function isLiteral(node: Node): boolean {
