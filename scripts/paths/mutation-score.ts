@@ -1,10 +1,14 @@
-import type { Mutant } from './mutants.ts';
-
 /** The part of each kind's mutants that must be noticed; explained survivors count as not noticed. */
 const WANTED = 0.95;
 
 /** The verdict about one mutant: the scenario that noticed it, or null. */
-export type Verdict = Pick<Mutant, 'kind' | 'name'> & { machine: string; noticedBy: string | null };
+export type Verdict = {
+  kind: string;
+  name: string;
+  /** The machine, or the file of a mutant that was made from source. */
+  machine: string;
+  noticedBy: string | null;
+};
 
 export type Tally = { mutants: number; noticed: number };
 

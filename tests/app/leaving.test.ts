@@ -89,8 +89,17 @@ const OTHER_INPUTS: Readonly<Record<string, readonly object[]>> = {
 const inputsOf = ({ name, inputs }: Wire): readonly unknown[] =>
   OTHER_INPUTS[name] ?? [...inputs, ...(MORE_INPUTS[name] ?? [])];
 
+const LOADS = 'It loads a part of the program, which the browser does not break off.';
+/** What goes on when its state is left, with the reason. */
+const GOES_ON: Readonly<Record<string, string>> = {
+  'loadWorkspace of session': LOADS,
+  'loadGuest of session': LOADS,
+  'openCodeStep of login': LOADS,
+  'saveTemplate of leadImport': LOADS,
+};
+
 /** Runs a wire as its state does, until nothing happens any more. `leave` leaves the state. */
-async function run({ logic }: Wire, input: unknown) {
+async function run({ name, logic }: Wire, input: unknown) {
   const leaving = new AbortController();
   const owner = { send: () => undefined };
   const scope = {
@@ -127,19 +136,11 @@ async function run({ logic }: Wire, input: unknown) {
       if (typeof stop === 'function') (stop as () => void)();
       await settle();
       // A module that is loaded for the first time takes longer than anything else.
-      for (let tries = 0; !isOver && tries < 30; tries += 1) await settle();
+      const patience = Date.now() + (GOES_ON[name] === undefined ? 10_000 : 0);
+      while (!isOver && Date.now() < patience) await settle();
     },
   };
 }
-
-const LOADS = 'It loads a part of the program, which the browser does not break off.';
-/** What goes on when its state is left, with the reason. */
-const GOES_ON: Readonly<Record<string, string>> = {
-  'loadWorkspace of session': LOADS,
-  'loadGuest of session': LOADS,
-  'openCodeStep of login': LOADS,
-  'saveTemplate of leadImport': LOADS,
-};
 
 beforeAll(() => {
   // Node breaks off at an address of what is no file; the answers here are none.

@@ -47,7 +47,7 @@ export function providedMachines(ports: Ports): ProvidedMachine[] {
 export type Inputs = ReadonlyMap<string, readonly unknown[]>;
 
 /** Places looked at for inputs: those near the start hold one of each kind. */
-const MOST_PLACES = 250;
+const MOST_PLACES = 100;
 /** Different inputs of one actor: with and without what is optional. */
 const MOST_INPUTS = 6;
 

@@ -105,6 +105,19 @@ async function linked(start: Start, user: object | null, invite = INVITE): Promi
 export const passwordOracle: Oracle = {
   machine: 'password',
   scenarios: {
+    'says why a link could not be read, and forgets why it could not be declined': async (start) => {
+      const lost = { _tag: 'Unreachable', message: 'Failed to fetch' };
+      const unread = await opened(start, null, true);
+      await unread.reject('readInvite', lost);
+      expect(unread.snapshot().context.error).toBe('An unexpected error occurred');
+      const subject = await linked(start, null);
+      await subject.send({ type: 'decline.chosen' });
+      await subject.reject('declineInvite', lost);
+      expect(subject.snapshot().context.error).toBe('An unexpected error occurred');
+      await subject.send({ type: 'join.chosen' });
+      expect(tags(subject)).toEqual(['link']);
+      expect(subject.snapshot().context.error).toBeNull();
+    },
     'does nothing until the screen is open': async (start) => {
       const subject = await start(() => ({ user: ASHA }));
       expect(subject.calls('findLink')).toEqual([]);

@@ -23,6 +23,20 @@ const inConflict = async (start: Start, theirs: Record<string, string>): Promise
 };
 
 export const conflictScenarios: Oracle['scenarios'] = {
+  'keeps what was decided as a draft while it is saved': async (start) => {
+    const subject = await inConflict(start, { designation: 'Head' });
+    await decide(subject, 'designation', 'theirs');
+    await decide(subject, 'designation', 'mine');
+    const before = told(subject, 'keepDraft').length;
+    await submit(subject);
+    expect(isBusy(subject)).toBe(true);
+    expect(told(subject, 'keepDraft').slice(before)).toMatchObject([
+      {
+        form: 'teamForm',
+        draft: { row: { id: 'm1', updatedAt: LATER }, values: { designation: 'Director' } },
+      },
+    ]);
+  },
   'merges changes to different fields and saves again at once': async (start) => {
     const subject = await inConflict(start, { location: 'Mumbai', profileImage: 'b.png' });
     expect(isBusy(subject)).toBe(true);

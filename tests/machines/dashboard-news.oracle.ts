@@ -15,6 +15,17 @@ const marked = (subject: Subject): unknown =>
 export const dashboardNewsOracle: Oracle = {
   machine: 'dashboardNews',
   scenarios: {
+    'marks nothing with the first list, which is known from then on': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'screen.opened' });
+      await listed(subject, LENA);
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
+      await listed(subject, OMAR, LENA);
+      expect(subject.snapshot().hasTag('marked')).toBe(true);
+      await subject.wait(60_000);
+      await listed(subject, OMAR, LENA);
+      expect(subject.snapshot().hasTag('marked')).toBe(false);
+    },
     'marks what arrives while the dashboard is open, for a minute': async (start) => {
       const subject = await start();
       await subject.send({ type: 'screen.opened' });

@@ -120,6 +120,12 @@ export const resourceOracle: Oracle = {
 export const onceOracle: Oracle = {
   machine: 'leadMaterials',
   scenarios: {
+    'keeps why it failed': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.reject('load', failure);
+      expect(subject.snapshot().context.failure).toEqual(failure);
+    },
     'loads when the data is requested, and keeps the answer': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);

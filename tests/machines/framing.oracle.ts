@@ -16,6 +16,11 @@ const MIDDLE = { x: 50, y: 0, width: 100, height: 100 };
 export const framingOracle: Oracle = {
   machine: 'framing',
   scenarios: {
+    'shows the part while it is cut': async (start) => {
+      const subject = await open(start);
+      await subject.send({ type: 'crop.accepted' });
+      expect([...subject.snapshot().tags].sort()).toEqual(['adjustable', 'busy']);
+    },
     'reads the held file and begins with its largest middle part': async (start) => {
       const subject = await start(() => ({ key: 'upload-1', ratio: 1 }));
       expect(subject.calls('readPicture')[0]?.input).toEqual({ key: 'upload-1' });

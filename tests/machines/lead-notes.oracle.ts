@@ -24,6 +24,13 @@ async function storing(start: Start): Promise<Subject> {
 export const leadNotesOracle: Oracle = {
   machine: 'leadNotes',
   scenarios: {
+    'is not writing any more once the text is deleted': async (start) => {
+      const subject = await start();
+      await write(subject, 'Wants');
+      expect(tags(subject)).toEqual(['writing']);
+      await write(subject, '');
+      expect(tags(subject)).toEqual([]);
+    },
     'stores what was written without the spaces around it, and empties the box': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);

@@ -28,6 +28,12 @@ async function opened(start: Start): Promise<Subject> {
 export const leadPanelOracle: Oracle = {
   machine: 'leadPanel',
   scenarios: {
+    'is there once it was read, and nothing of it stays when it is closed': async (start) => {
+      const subject = await opened(start);
+      expect(tags(subject)).toEqual(['open']);
+      await subject.send({ type: 'panel.closed' });
+      expect(context(subject)).toMatchObject({ id: '', lead: null, at: 'all' });
+    },
     'is opened by a row: shown at once, read again, and named in the address': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);

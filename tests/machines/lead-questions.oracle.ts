@@ -72,6 +72,35 @@ const shown = (subject: Subject): unknown => (subject.snapshot().context as { da
 export const keptResourceOracle: Oracle = {
   machine: 'questionList',
   scenarios: {
+    'is fresh for 5 minutes, then shows what it has until it is asked': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.answer('recall', null);
+      await subject.answer('load', [BUYING]);
+      await subject.wait(300_000);
+      expect(tags(subject)).toEqual(['ready']);
+      expect(subject.calls('load')).toHaveLength(1);
+      await ask(subject);
+      expect(subject.calls('load')).toHaveLength(2);
+      await subject.answer('refresh', [NEED]);
+      await ask(subject);
+      expect(subject.calls('load')).toHaveLength(2);
+    },
+    'keeps its questions when a newer answer fails, and asks for it again': async (start) => {
+      for (const type of ['data.requested', 'data.invalidated', 'retry.requested']) {
+        const subject = await start();
+        await ask(subject);
+        await subject.answer('recall', null);
+        await subject.answer('load', [BUYING]);
+        await subject.send({ type: 'data.invalidated' });
+        await subject.reject('refresh', LOST);
+        expect(tags(subject)).toEqual(['failed']);
+        expect(subject.snapshot().context).toEqual({ data: [BUYING], hasAnswered: true, failure: LOST });
+        await subject.send({ type });
+        expect(tags(subject)).toEqual(['ready']);
+        expect(subject.calls('load')).toHaveLength(3);
+      }
+    },
     'shows what this device kept at once, then what the server says': async (start) => {
       const subject = await start();
       await subject.send({ type: 'data.invalidated' });
@@ -172,6 +201,12 @@ const success = (description: string) => ({ title: 'Success', description, varia
 export const questionChangeOracle: Oracle = {
   machine: 'questionChange',
   scenarios: {
+    'is not busy any more once a set was added': async (start) => {
+      const subject = await start();
+      await change(subject, SET);
+      await subject.answer('change', { saved: [BUYING], added: 1 });
+      expect(tags(subject)).toEqual([]);
+    },
     'makes one change after the other, each reported with what it returned': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);

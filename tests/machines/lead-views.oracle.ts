@@ -48,6 +48,22 @@ async function naming(start: Start, more: object = {}): Promise<Subject> {
 export const leadViewWorkOracle: Oracle = {
   machine: 'leadViewWork',
   scenarios: {
+    'is open until a renamed view is saved, then says so': async (start) => {
+      const subject = await naming(start, { view });
+      expect(subject.snapshot().hasTag('open')).toBe(true);
+      await subject.send({ type: 'naming.submitted' });
+      expect([...subject.snapshot().tags].sort()).toEqual(['open', 'saving']);
+      await subject.answer('saveName', view);
+      expect([...subject.snapshot().tags]).toEqual([]);
+      expect(toasts(subject)).toEqual(['View saved.']);
+      expect(told(subject, 'announceChange')).toBe(1);
+    },
+    'asks for the views again after a deed that failed': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'deed.requested', deed: { kind: 'remove', view } });
+      await subject.reject('act', lost);
+      expect(told(subject, 'announceChange')).toBe(1);
+    },
     'saves a new view under a name, once, and reports it': async (start) => {
       const subject = await naming(start);
       expect(subject.snapshot().context).toMatchObject({ view: null, name: '', shared: false });

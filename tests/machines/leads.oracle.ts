@@ -43,6 +43,13 @@ async function withKeys(start: Start): Promise<Subject> {
 export const leadsOracle: Oracle = {
   machine: 'leads',
   scenarios: {
+    'switches the keys on where this device has them off': async (start) => {
+      const subject = await start();
+      await subject.answer('readKeys', false);
+      await send(subject, 'keys.switched');
+      expect(tags(subject)).toEqual(['keys']);
+      expect(told(subject, 'rememberKeys')).toEqual([{ on: true }]);
+    },
     'runs every control': async (start) => {
       const subject = await start();
       for (const part of PARTS) expect(subject.calls(part)).toHaveLength(1);
@@ -146,6 +153,10 @@ const values = (kind: string, more = {}) => ({
 export const leadActionOracle: Oracle = {
   machine: 'leadAction',
   scenarios: {
+    'asks about the lead whose mail was opened': async (start) => {
+      const subject = await asked(start, 'email');
+      expect(inputs(subject, 'form')).toEqual([{ values: values('email'), about: LENA }]);
+    },
     'asks first, with what is known, and says that it is done': async (start) => {
       for (const [kind, text] of [
         ['followUp', 'Follow-up saved.'],

@@ -31,6 +31,15 @@ const filled = async (start: Start): Promise<Subject> => {
 export const listOracle: Oracle = {
   machine: 'leadList',
   scenarios: {
+    'keeps why its first page failed, and shows rows that are out of date': async (start) => {
+      const subject = await start();
+      await ask(subject);
+      await subject.reject('load', failure);
+      expect(context(subject).failure).toEqual(failure);
+      const stale = await filled(start);
+      await stale.wait(300_000);
+      expect(tags(stale)).toEqual(['ready']);
+    },
     'loads the first page when the list is opened, once': async (start) => {
       const subject = await start();
       expect(tags(subject)).toEqual([]);

@@ -48,6 +48,19 @@ async function coded(start: Start, path = LOGIN): Promise<Subject> {
 export const loginOracle: Oracle = {
   machine: 'login',
   scenarios: {
+    'keeps the typed number where the tab kept no code': async (start) => {
+      const subject = await open(start, LOGIN);
+      await subject.answer('form', { values: TYPED });
+      await subject.answer('openCodeStep', { logic: null, sent: null });
+      expect(formInput(subject)).toEqual({ values: TYPED, message: null });
+    },
+    'leads back from a code to the form, when the code step was opened directly before': async (start) => {
+      const subject = await open(start, OTP);
+      await subject.answer('openCodeStep', { logic: null, sent: null });
+      await subject.answer('form', { values: TYPED });
+      const [kept] = subject.effects().filter(({ name }) => name === 'keepSent');
+      expect(kept?.params).toEqual({ values: TYPED, formPath: LOGIN });
+    },
     'shows the mobile form, +91 prefilled, on every address but /login': async (start) => {
       for (const path of ['/exhibitor/', LOGIN, MOBILE, '/exhibitor/nope']) {
         const subject = await open(start, path);

@@ -24,6 +24,13 @@ async function told(start: Start): Promise<Subject> {
 export const newBuildOracle: Oracle = {
   machine: 'newBuild',
   scenarios: {
+    'does nothing more once it has moved over': async (start) => {
+      const subject = await told(start);
+      await turn(subject);
+      await subject.answer('findMoment', NEW);
+      await subject.send({ type: 'build.met' });
+      expect(subject.calls('fetchBuild')).toHaveLength(1);
+    },
     'does nothing while the server is of the same build': async (start) => {
       const subject = await start();
       expect(subject.calls('watchBuild')).toHaveLength(1);

@@ -32,6 +32,15 @@ async function resend(subject: Subject): Promise<void> {
 export const otpOracle: Oracle = {
   machine: 'otp',
   scenarios: {
+    'forgets why a code could not be checked when another one is asked for': async (start) => {
+      const subject = await open(start);
+      await type(subject, 4);
+      await submit(subject);
+      await subject.reject('verifyOtp', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      expect(error(subject)).toBe('An unexpected error occurred');
+      await resend(subject);
+      expect(error(subject)).toBeNull();
+    },
     'enables Verify with exactly as many characters as there are boxes': async (start) => {
       for (const length of [4, 6]) {
         const subject = await open(start, length);

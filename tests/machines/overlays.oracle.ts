@@ -17,6 +17,12 @@ async function withForm(start: Start): Promise<Subject> {
 export const overlaysOracle: Oracle = {
   machine: 'overlays',
   scenarios: {
+    'knows which overlay closed while it was asked': async (start) => {
+      const subject = await withForm(start);
+      await back(subject);
+      await closed(subject, 'form');
+      expect(subject.snapshot().context.open).toEqual([]);
+    },
     'has one entry for all overlays, and drops it with the last': async (start) => {
       const subject = await withForm(start);
       await opened(subject, 'question');

@@ -43,6 +43,12 @@ const success = (description: string) => ({
 export const ownDataOracle: Oracle = {
   machine: 'ownData',
   scenarios: {
+    'says why a link is over': async (start) => {
+      const subject = await opened(start, true);
+      await subject.reject('readOwnData', refused(400, 'This link has expired.'));
+      expect(tags(subject)).toEqual(['over']);
+      expect(subject.snapshot().context.error).toBe('This link has expired.');
+    },
     'asks for an address, and says only that a mail may come': async (start) => {
       const subject = await opened(start, false);
       expect(tags(subject)).toEqual(['ask']);

@@ -16,6 +16,20 @@ async function open(start: Start): Promise<Subject> {
 export const paletteOracle: Oracle = {
   machine: 'palette',
   scenarios: {
+    'keeps a text too short to search for, and no leads of a search that failed': async (start) => {
+      const subject = await open(start);
+      await typed(subject, 'lena');
+      await subject.wait(300);
+      expect(tags(subject)).toEqual(['open', 'searching']);
+      await subject.answer('searchLeads', [lead]);
+      await typed(subject, 'lena f');
+      await subject.wait(300);
+      await subject.reject('searchLeads', new Error('away'));
+      expect(tags(subject)).toEqual(['failed', 'open']);
+      expect(subject.snapshot().context.leads).toEqual([]);
+      await typed(subject, 'l');
+      expect(subject.snapshot().context.text).toBe('l');
+    },
     'opens and closes by its key, by its button and by Escape': async (start) => {
       const subject = await start();
       expect(subject.calls('watchHotkey')).toHaveLength(1);

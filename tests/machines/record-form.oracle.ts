@@ -24,6 +24,16 @@ import type { Oracle } from './subject.ts';
 export const recordFormOracle: Oracle = {
   machine: 'teamForm',
   scenarios: {
+    'forgets what the server refused while it saves again': async (start) => {
+      const subject = await open(start);
+      await type(subject, 'fullName', 'Ravi');
+      await submit(subject);
+      await subject.reject('save', refused(400, 'No', { errors: { bio: ['Too bold'] } }));
+      expect(context(subject).errors).toEqual({ bio: ['Too bold'] });
+      await submit(subject);
+      expect(isBusy(subject)).toBe(true);
+      expect([context(subject).errors, context(subject).message]).toEqual([{}, null]);
+    },
     'looks for a draft of this record, and stores none of its own accord': async (start) => {
       for (const [row, rowId] of [
         [null, null],

@@ -38,6 +38,12 @@ async function working(start: Start, path = DASHBOARD): Promise<Subject> {
 export const sessionOracle: Oracle = {
   machine: 'session',
   scenarios: {
+    'is busy while the browser loads another page': async (start) => {
+      const subject = await working(start);
+      await subject.send({ type: 'token.vanished' });
+      expect(at(subject)).toBe('leaving');
+      expect(tags(subject)).toEqual(['busy']);
+    },
     'shows the login at once without the hint of a session': async (start) => {
       for (const [path, hinted] of [
         [HOME, false],

@@ -21,6 +21,16 @@ const written = async (start: Start): Promise<Subject> => {
 export const teamPasteOracle: Oracle = {
   machine: 'teamPaste',
   scenarios: {
+    'forgets the report of the last time when it is opened again': async (start) => {
+      const subject = await written(start);
+      await subject.answer('loadTeam', []);
+      await send(subject, 'paste.submitted');
+      await subject.answer('run', { answers: [{ refused: null }, { refused: null }, { refused: null }] });
+      expect(context(subject).report).not.toBeNull();
+      await send(subject, 'paste.closed');
+      await send(subject, 'paste.requested');
+      expect(context(subject).report).toBeNull();
+    },
     'reads what is typed, and again once it knows who is in the team': async (start) => {
       const subject = await written(start);
       expect(tags(subject)).toEqual(['open']);

@@ -49,6 +49,14 @@ const sending = async (start: Start, path = ''): Promise<Subject> => {
 export const uploadOracle: Oracle = {
   machine: 'upload',
   scenarios: {
+    'lets go of a file that could not be sent when it is cancelled': async (start) => {
+      const subject = await sending(start);
+      await subject.reject('transfer', refused(500, null));
+      expect(told(subject, 'dropFile')).toEqual([]);
+      await cancel(subject);
+      expect(told(subject, 'dropFile')).toHaveLength(1);
+      expect(tags(subject)).toEqual(['empty']);
+    },
     'starts empty, or with what is stored': async (start) => {
       const empty = await open(start);
       expect(tags(empty)).toEqual(['empty']);

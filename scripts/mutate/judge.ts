@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import type { SourceMutant } from './source-mutants.ts';
+
+/** What became of a mutant: the test that noticed it, or null for a survivor. */
+export type Outcome = {
+  noticedBy: string | null;
+  seconds: number;
+  /** Not all of its tests could run in time. */ isOverdue?: boolean;
+};
+
+/** Tests in the order they are given: the nearest first. */
+class InOrder extends BaseSequencer {
+  override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return Promise.resolve(files);
+  }
+}
+
+/** A run that was cancelled ends within this time, or its Vitest is given up. */
+const ENDS_WITHIN_MS = 20_000;
+
+/** Runs tests on sources with a mistake, which exists only in the memory of this process. */
+export class Judge {
+  private vitest: Vitest | null = null;
+  /** The mistake of the moment. */
+  private text: { file: string; text: string } | null = null;
+
+  constructor(
+    private readonly limitMs: number,
+    /** Without the servers' setup: for tests that start none. */
+    private readonly isPlain: boolean,
+  ) {}
+
+  private async start(): Promise<Vitest> {
+    this.vitest ??= await createVitest(
+      'test',
+      {
+        watch: false,
+        bail: 1,
+        maxWorkers: 1,
+        reporters: [{}],
+        silent: true,
+        ...(this.isPlain && { globalSetup: [], setupFiles: [] }),
+        sequence: { sequencer: InOrder },
+        testTimeout: this.limitMs,
+        expect: { poll: { timeout: 5_000 } },
+      },
+      {
+        plugins: [
+          {
+            name: 'mutant',
+            enforce: 'pre',
+            transform: (_: string, id: string) =>
+              this.text && id.split('?')[0] === this.text.file ? this.text.text : undefined,
+          },
+        ],
+      },
+    );
+    return this.vitest;
+  }
+
+  /** Runs tests one after the other until one fails. Nothing that fails without a mistake may be among them. */
+  async run(mutant: Pick<SourceMutant, 'file' | 'text'> | null, tests: readonly string[]): Promise<Outcome> {
+    const vitest = await this.start();
+    const began = performance.now();
+    const outcome = (noticedBy: string | null): Outcome => ({
+      noticedBy,
+      seconds: (performance.now() - began) / 1000,
+    });
+    const before = this.text;
+    this.text = mutant && { file: resolve(mutant.file), text: mutant.text };
+    for (const changed of [before, this.text]) if (changed) vitest.invalidateFile(changed.file);
+    const specifications = tests.map((test) => vitest.getRootProject().createSpecification(resolve(test)));
+    const running = vitest.runTestSpecifications(specifications);
+    const timer = setTimeout(() => void vitest.cancelCurrentRun('test-failure'), this.limitMs);
+    const ended = await Promise.race([running, overdue(this.limitMs + ENDS_WITHIN_MS)]);
+    clearTimeout(timer);
+    if (ended === null) {
+      await this.stop();
+      return outcome('a test that never ends');
+    }
+    const failed = ended.testModules.find((one) => one.state() === 'failed');
+    const error = ended.unhandledErrors.length > 0 ? 'an unhandled error' : null;
+    const isOverdue = performance.now() - began >= this.limitMs;
+    // A run that was cancelled has not failed: nobody knows what the other tests would have said.
+    if (!failed) return { ...outcome(error), isOverdue };
+    const title = [...failed.children.allTests('failed')][0]?.fullName ?? 'it does not load';
+    return outcome(`${failed.relativeModuleId}: ${title}`);
+  }
+
+  async stop(): Promise<void> {
+    const { vitest } = this;
+    this.vitest = null;
+    await vitest?.close();
+  }
+}
+
+const overdue = (ms: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms, null).unref();
+  });

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What a file imports at run time, also lazily; types are gone by then. A file that starts a worker names it as an address. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  const found = text.matchAll(/(?:import|export)(?!\s+type\b)[^'";]*?['"](\.[^'"?]+)/g);
+  return [...found].flatMap(([, path = '']) => {
+    const target = join(dirname(file), path);
+    return existsSync(target) ? [target] : [];
+  });
+}
+
+const sourcesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => join(folder, name));
+
+/** The files that import each file. */
+export function importersIn(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const file of folders.flatMap(sourcesIn))
+    for (const imported of importsOf(file))
+      importers.set(imported, [...(importers.get(imported) ?? []), file]);
+  return importers;
+}
+
+const isTest = (file: string): boolean => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file);
+
+/** The unit tests that import a file, also through others: those with the fewest files between first. */
+export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
+  const found = new Set([file]);
+  // A Set iteration includes what is added during it, in insertion order: breadth first.
+  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
+  return [...found].filter(isTest);
+}
