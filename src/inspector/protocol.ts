@@ -1,3 +1,5 @@
+import type { RecordedStep, Recording } from '../recording/format.ts';
+
 /**
  * The messages between the inspected app and the inspector. Both are pages of one development server and exchange them
  * over a BroadcastChannel, so nothing goes over the network. Values are masked before they are sent, unless the developer
@@ -118,7 +120,12 @@ export type AppSays =
   | { kind: 'app.batch'; app: string; whole: boolean; batch: Batch }
   | { kind: 'app.answer'; app: string; answer: Answer }
   | { kind: 'app.values'; app: string; values: Value[] }
-  | { kind: 'app.swapped'; app: string; note: SwapNote };
+  | { kind: 'app.swapped'; app: string; note: SwapNote }
+  /** A recording begins; its steps follow. */
+  | { kind: 'app.recording'; app: string; recording: Recording }
+  | { kind: 'app.step'; app: string; step: RecordedStep }
+  /** The recording is as long as one may be. */
+  | { kind: 'app.full'; app: string };
 
 /** Messages of an inspector. The payload of an event sent by hand is as it was typed. */
 export type InspectorSays =
@@ -127,6 +134,8 @@ export type InspectorSays =
   | { kind: 'inspector.left'; inspector: string }
   /** The developer wants to see values as they are, or no more. */
   | { kind: 'inspector.values'; inspector: string; app: string; isOn: boolean }
-  | { kind: 'inspector.sends'; app: string; id: string; actor: string; event: { type: string } };
+  | { kind: 'inspector.sends'; app: string; id: string; actor: string; event: { type: string } }
+  | { kind: 'inspector.records'; app: string }
+  | { kind: 'inspector.stops'; app: string };
 
 export type Said = AppSays | InspectorSays;

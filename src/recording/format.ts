@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { isAllowed, isScreen } from './fields.ts';
-import { RECORDING_LIMITS } from './limits.ts';
+import { RECORDING_LIMITS, RECORDING_VERSION } from './limits.ts';
 
 /**
  * A recorded session: which events the machines took, and where that led. It holds names of the code, counts, and yes
  * and no; nothing that somebody typed and nobody's id (`fields.ts`). A file of it is JSON.
  */
-
-export const RECORDING_VERSION = 1;
 
 const { name: NAME, ...MOST } = RECORDING_LIMITS;
 

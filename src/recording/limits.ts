@@ -1,3 +1,5 @@
+export const RECORDING_VERSION = 1;
+
 /** What a recording holds at the most; a recorder stops there. */
 export const RECORDING_LIMITS = {
   steps: 20_000,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHANNEL } from '../../src/inspector/protocol.ts';
+import { readRecording } from '../../src/recording/format.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
   actorButton,
@@ -131,6 +132,52 @@ test('moves an actor by an event sent by hand, from the dock, and says when it i
   await page.keyboard.press('Control+Alt+KeyX');
   await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
+});
+
+test('records a sign-in as a file that holds nothing personal, and shows it step by step', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/exhibitor/login');
+  await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  const inspector = await context.newPage();
+  await inspector.goto('/inspector.html');
+  await inspector.getByRole('button', { name: 'Record', exact: true }).click();
+  const stop = inspector.getByRole('button', { name: /^Stop/ });
+  await expect(stop).toBeVisible();
+  const code = await askForCode(page, mobile);
+  await typeCode(page, code);
+  await page.getByRole('button', { name: 'Verify OTP' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  await expect(stop).toContainText(/\d+ steps/);
+  await stop.click();
+
+  await inspector.getByText(/^Recording \(\d+ steps\)$/).click();
+  const steps = inspector.getByRole('region', { name: 'Steps' });
+  await expect(steps).toContainText('Step 1 of');
+  await steps.getByRole('button', { name: 'Next' }).click();
+  await expect(steps).toContainText('Step 2 of');
+  await expectAccessible(inspector);
+
+  const saved = inspector.waitForEvent('download');
+  await inspector.getByRole('button', { name: 'Export' }).click();
+  const file = await (await saved).path();
+  const text = readFileSync(file, 'utf8');
+  for (const secret of [...SECRETS, code]) expect(text).not.toContain(`"${secret}`);
+  const reading = readRecording(text);
+  if (!reading.ok) throw new Error(reading.problem);
+  const { start, screen, steps: recorded } = reading.recording;
+  expect(screen).toBe('/exhibitor/login');
+  expect(start.map(({ machine }) => machine)).toEqual(expect.arrayContaining(['session', 'login']));
+  expect(recorded.find(({ event }) => event === 'otp.submitted')).toMatchObject({
+    machine: 'otp',
+    by: 'person',
+  });
+
+  await inspector.getByRole('button', { name: 'Forget' }).click();
+  await expect(inspector.getByText('Nothing is recorded yet.')).toBeVisible();
+  await inspector.getByLabel('Import a recording').setInputFiles(file);
+  await expect(steps).toContainText(`Step 1 of ${String(recorded.length)}`);
 });
 
 test('leaves nothing of itself in the builds', () => {

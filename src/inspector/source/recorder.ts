@@ -128,6 +128,9 @@ export function createRecorder(
       ),
     }),
 
+    /** The actor without an owner, once it was reported. */
+    root: (): AnyActorRef | undefined => [...actors.values()].find(({ _parent: parent }) => !parent),
+
     /** A running actor by its session id. */
     actor: (id: string): AnyActorRef | undefined => actors.get(id),
   };

@@ -5,6 +5,7 @@ import { CHANNEL, type AppInfo, type AppSays, type InspectorSays } from '../prot
 import { createBatches } from './batches.ts';
 import { createRecorder } from './recorder.ts';
 import { sendByHand } from './send.ts';
+import { createTape } from './tape.ts';
 import { createValues, isLoopback } from './values.ts';
 
 /**
@@ -33,6 +34,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
   });
   const recorder = createRecorder(Date.now, batches.announce, values.note);
 
+  const tape = createTape(page, app.id, say);
   const forget = (inspector: string): void => {
     inspectors.delete(inspector);
     values.leave(inspector);
@@ -47,6 +49,8 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
       inspectors.add(said.inspector);
       say({ kind: 'app.batch', app: app.id, whole: true, batch: recorder.all() });
     }
+    if (said.kind === 'inspector.records') tape.begin(recorder.root());
+    if (said.kind === 'inspector.stops') tape.end();
     if (said.kind === 'inspector.values' && !said.isOn) values.leave(said.inspector);
     if (said.kind === 'inspector.values' && said.isOn && app.canShowValues) {
       values.want(said.inspector);

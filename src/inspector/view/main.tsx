@@ -5,6 +5,7 @@ import { viewportMachine } from '../chart/viewport.machine.ts';
 import { keep, readKept } from '../kept.ts';
 import type { Layout } from '../layout/layout.machine.ts';
 import { provideInspector, provideLayout } from './actors.ts';
+import { provideRecording } from '../recording/provide.ts';
 import { InspectorView } from './inspector-view.tsx';
 
 /** Starts the inspector. In a dock it watches the page whose id is in the address, in a tab the first that answers. */
@@ -13,6 +14,7 @@ function main(): void {
   const app = new URLSearchParams(location.search).get('app');
   const layout = createActor(provideLayout(window), { input: kept.layout });
   const inspector = createActor(provideInspector(window), { input: { app, filter: kept.filter } });
+  const recording = createActor(provideRecording(window));
   const viewport = createActor(viewportMachine, { input: { zoom: kept.zoom } });
   layout.subscribe(({ context: { sizes, folded, colours } }) => {
     keep(localStorage, { layout: { sizes, folded, colours } });
@@ -26,9 +28,10 @@ function main(): void {
     if (zoom !== keptZoom) keep(localStorage, { zoom: (keptZoom = zoom) });
   });
   const root = document.getElementById('inspector');
-  if (root) createRoot(root).render(<InspectorView actors={{ inspector, layout, viewport }} />);
+  if (root) createRoot(root).render(<InspectorView actors={{ inspector, layout, viewport, recording }} />);
   layout.start();
   viewport.start();
+  recording.start();
   inspector.start();
   window.addEventListener('focus', () => {
     // The portal's theme may have changed while this page was in the background.

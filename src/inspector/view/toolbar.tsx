@@ -1,4 +1,5 @@
 import { COLOURS } from '../layout/layout.machine.ts';
+import { RecordingControl } from './recording-control.tsx';
 import { StatelyOffer } from './stately-offer.tsx';
 import { useArrange, useInspector, useLayout, useSend } from './use-inspector.ts';
 
@@ -9,6 +10,7 @@ export function Toolbar() {
       <ValuesSwitch />
       <ColoursChoice />
       <ResetButton />
+      <RecordingControl />
       <StatelyOffer />
     </div>
   );

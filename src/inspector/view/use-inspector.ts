@@ -4,12 +4,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { viewportMachine } from '../chart/viewport.machine.ts';
 import type { inspectorMachine } from '../inspector.machine.ts';
 import type { layoutMachine } from '../layout/layout.machine.ts';
+import type { recordingMachine } from '../recording/recording.machine.ts';
 
 /** The actors of the inspector's page. */
 export type PageActors = {
   inspector: ActorRefFrom<typeof inspectorMachine>;
   layout: ActorRefFrom<typeof layoutMachine>;
   viewport: ActorRefFrom<typeof viewportMachine>;
+  recording: ActorRefFrom<typeof recordingMachine>;
 };
 
 export const PageContext = createContext<PageActors | null>(null);
@@ -40,3 +42,10 @@ export const useViewport = <T>(select: (snapshot: SnapshotFrom<typeof viewportMa
 
 /** The viewport's `send`. */
 export const useMoveView = (): PageActors['viewport']['send'] => usePage().viewport.send;
+
+/** A part of the recording's snapshot. */
+export const useRecording = <T>(select: (snapshot: SnapshotFrom<typeof recordingMachine>) => T): T =>
+  useSelector(usePage().recording, select);
+
+/** The recording's `send`. */
+export const useRecord = (): PageActors['recording']['send'] => usePage().recording.send;

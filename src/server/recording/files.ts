@@ -1,5 +1,6 @@
 import type { recordingBatches } from '../db/schema/recordings.ts';
-import { readRecording, RECORDING_VERSION, writeRecording, type Recording } from '../../recording/format.ts';
+import { readRecording, writeRecording, type Recording } from '../../recording/format.ts';
+import { RECORDING_VERSION } from '../../recording/limits.ts';
 
 type Batch = typeof recordingBatches.$inferSelect;
 

@@ -1,0 +1,44 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { readRecording, writeRecording } from '../../recording/format.ts';
+import { CHANNEL, type InspectorSays, type Said } from '../protocol.ts';
+import { recordingMachine, type RecordingEvent, type TapeEvent } from './recording.machine.ts';
+
+/** Provides the recording's channel, its file, and the download. */
+export const provideRecording = (page: Window) =>
+  recordingMachine.provide({
+    actors: {
+      talk: fromCallback<TapeEvent>(({ sendBack, receive }) => {
+        const channel = new BroadcastChannel(CHANNEL);
+        channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+          const event = heard(data);
+          if (event) sendBack(event);
+        });
+        receive(({ type, app }) => {
+          const kind = type === 'begin' ? 'inspector.records' : 'inspector.stops';
+          channel.postMessage({ kind, app } satisfies InspectorSays);
+        });
+        return () => {
+          channel.close();
+        };
+      }),
+      readFile: fromPromise(async ({ input }) => readRecording(await input.text())),
+    },
+    actions: {
+      save: (_, recording) => {
+        const link = page.document.createElement('a');
+        link.href = URL.createObjectURL(new Blob([writeRecording(recording)], { type: 'application/json' }));
+        link.download = `recording-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
+        link.click();
+        URL.revokeObjectURL(link.href);
+      },
+    },
+  });
+
+/** A message of the app as an event; null for what is no business of recordings. */
+function heard(said: Said): RecordingEvent | null {
+  if (said.kind === 'app.recording')
+    return { type: 'recording.begun', app: said.app, recording: said.recording };
+  if (said.kind === 'app.step') return { type: 'step.heard', app: said.app, step: said.step };
+  if (said.kind === 'app.full' || said.kind === 'app.left') return { type: 'recording.ended', app: said.app };
+  return null;
+}
