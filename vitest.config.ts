@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
-    setupFiles: here('tests/statements/record.ts'),
+    setupFiles: [here('tests/statements/record.ts'), here('tests/support/seeds.ts')],
     include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
     // Ends what hangs. Some tests start several processes, each with a database of its own, beside two other workers.
     testTimeout: 120_000,

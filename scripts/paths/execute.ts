@@ -15,15 +15,32 @@ import { identifying, identityOf } from './graph.ts';
 import type { Execution, Taken } from './measures.ts';
 import { flush, type Deferred, type isolate } from './rebuild.ts';
 
+type Isolated = Pick<ReturnType<typeof isolate>, 'machine' | 'deferred'>;
+
+/** An actor at the end of a path, still running. */
+export type Arrived = Execution & {
+  actor: AnyActor;
+  clock: SimulatedClock;
+  /** What the machine broke on. */ failures: readonly unknown[];
+  /** The transitions taken since the path's last step began. */ covers: () => readonly string[];
+};
+
 /**
  * Walks a path in a running actor: a simulated clock for delays, deferred actors for answers. One isolated machine
  * serves all its paths in turn. Throws where the actor is not in the state the path expects.
  */
-export async function execute(
-  { machine: isolated, deferred }: Pick<ReturnType<typeof isolate>, 'machine' | 'deferred'>,
+export async function execute(isolated: Isolated, entry: CatalogueEntry, path: Path): Promise<Execution> {
+  const { actor, started, taken } = await follow(isolated, entry, path);
+  actor.stop();
+  return { started, taken };
+}
+
+/** The same, without stopping the actor. */
+export async function follow(
+  { machine: isolated, deferred }: Isolated,
   entry: CatalogueEntry,
   path: Path,
-): Promise<Execution> {
+): Promise<Arrived> {
   const clock = new SimulatedClock();
   deferred.forget();
   let covers: string[] = [];
@@ -54,8 +71,7 @@ export async function execute(
       );
     }
   }
-  actor.stop();
-  return { started, taken };
+  return { actor, clock, failures, started, taken, covers: () => covers };
 }
 
 const SETTLED = /^xstate\.(done|error)\.actor\.(.+)$/;

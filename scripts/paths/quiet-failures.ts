@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import type { Edge, Graph } from './graph.ts';
@@ -6,7 +7,11 @@ import { waysTo } from './places.ts';
 const FAILED = 'xstate.error.actor.';
 
 /** Whether a step shows something or changes what is shown: an outside action, another tag, another context. */
-function isTold(entry: CatalogueEntry, from: AnyMachineSnapshot, { effects, snapshot }: Edge): boolean {
+export function isTold(
+  entry: CatalogueEntry,
+  from: AnyMachineSnapshot,
+  { effects, snapshot }: Pick<Edge, 'effects' | 'snapshot'>,
+): boolean {
   const tagsOf = ({ tags }: AnyMachineSnapshot): string[] =>
     [...tags].filter((tag) => !['busy', 'slow'].includes(tag)).sort();
   const context = snapshot.context as Readonly<Record<string, unknown>>;
@@ -16,7 +21,8 @@ function isTold(entry: CatalogueEntry, from: AnyMachineSnapshot, { effects, snap
     snapshot.status !== 'active' ||
     effects.some(({ name }) => entry.effects.includes(name)) ||
     String(tagsOf(snapshot)) !== String(tagsOf(from)) ||
-    Object.keys(context).some((name) => context[name] !== before[name])
+    // An action may assign anew what is the same.
+    Object.keys(context).some((name) => !isDeepStrictEqual(context[name], before[name]))
   );
 }
 

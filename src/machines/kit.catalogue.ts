@@ -39,6 +39,7 @@ export function recordForm<V extends FormValues>(
     machine,
     inputs: [() => ({ row: null, empty }), () => ({ row, empty })],
     effects: ['newKey', 'keepDraft', 'dropDraft', 'tellOwner', 'raiseToast'],
+    quietFailures: { recallDraft: 'A device whose storage cannot be read has no draft to offer.' },
     samples: {
       ...samplesOf(
         ...(leaves ? [{ type: 'field.left', name: field }] : []),
