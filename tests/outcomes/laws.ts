@@ -130,11 +130,7 @@ function unsaid(context: Context): string[] {
 }
 
 /** Takes one step more with every sample of what the user can do now. */
-function breaksNext(
-  entry: CatalogueEntry,
-  machine: Isolated['machine'],
-  now: AnyMachineSnapshot,
-): string[] {
+function breaksNext(entry: CatalogueEntry, machine: Isolated['machine'], now: AnyMachineSnapshot): string[] {
   const types = new Set(getNextTransitions(now).map(({ eventType }) => eventType));
   return [...types].flatMap((type) => {
     const sample = type.startsWith('xstate.') ? undefined : entry.samples[type];

@@ -10,6 +10,7 @@ const LONG = [
   'tests/server/otp-enumeration.test.ts',
   'tests/server/isolation.test.ts',
   'tests/server/event-cli.test.ts',
+  'tests/outcomes/outcomes.test.ts',
   'tests/server/uploads-hostile.test.ts',
   'tests/server/db-lock.test.ts',
   'tests/server/uploads-limits.test.ts',
