@@ -1,13 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { recordingMachine, type RecordingEvent } from '../../machines/recording/recording.machine.ts';
 import type { Ports } from '../ports.ts';
-import type { startSender } from '../recording/sender.ts';
+import type * as senders from '../recording/sender.ts';
 
 /** Keys of this tab's storage: a recording runs here, and the recording that was stopped here. */
 const RUNNING = 'recordingRuns';
 const STOPPED = 'recordingStopped';
 
-type Sender = ReturnType<typeof startSender>;
+type Sender = ReturnType<typeof senders.startSender>;
 
 /** The calls of a recording, and what records and sends. The recorder loads before anybody agrees to it. */
 export function provideRecording({ api, page, storage }: Ports) {
@@ -42,19 +42,24 @@ export function provideRecording({ api, page, storage }: Ports) {
       }),
       record: fromCallback<RecordingEvent, { id: string }>(({ input: { id }, self, sendBack }) => {
         let isLeft = false;
-        void bringSender().then(async (part) => {
+        sender = null;
+        const over = (): void => {
+          sendBack({ type: 'recording.ended' });
+        };
+        const start = async (): Promise<void> => {
+          const { startSender } = await bringSender();
           const { send, open } = await calls();
           if (isLeft) return;
-          sender = part.startSender({
+          sender = startSender({
             self,
             page,
             send: (batch, signal) => send(id, batch, signal),
             isOpen: async (signal) => (await open(signal))?._id === id,
-            onOver: () => {
-              sendBack({ type: 'recording.ended' });
-            },
+            onOver: over,
           });
-        });
+        };
+        // What is not recorded is not shown as recorded.
+        start().catch(over);
         return () => {
           isLeft = true;
           sender?.end();

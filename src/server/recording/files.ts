@@ -5,7 +5,7 @@ import { RECORDING_VERSION } from '../../recording/limits.ts';
 type Batch = typeof recordingBatches.$inferSelect;
 
 /** The file of one window. */
-export type RecordingFile = {
+type RecordingFile = {
   text: string;
   steps: number;
   /** Steps for which the browser had no room. */ lost: number;
@@ -15,8 +15,7 @@ export type RecordingFile = {
 /** One file for each window, in the order in which they began. A stream whose beginning did not arrive has none. */
 export function filesOf(batches: readonly Batch[]): RecordingFile[] {
   const streams = new Map<string, Batch[]>();
-  for (const batch of batches)
-    streams.set(batch.streamId, [...(streams.get(batch.streamId) ?? []), batch]);
+  for (const batch of batches) streams.set(batch.streamId, [...(streams.get(batch.streamId) ?? []), batch]);
   return [...streams.values()].flatMap((stream) => fileOf(stream) ?? []);
 }
 
@@ -26,7 +25,13 @@ function fileOf(stream: readonly Batch[]): RecordingFile | null {
   if (!head) return null;
   const steps = inOrder.flatMap((batch) => batch.steps);
   const [width = 0, height = 0] = head.window;
-  const recording = { kind: 'portal-recording', version: RECORDING_VERSION, ...head, window: [width, height], steps };
+  const recording = {
+    kind: 'portal-recording',
+    version: RECORDING_VERSION,
+    ...head,
+    window: [width, height],
+    steps,
+  };
   // The format is the last to judge: nothing leaves that a reader would refuse.
   const read = readRecording(JSON.stringify(recording));
   if (!read.ok) throw new Error(read.problem);

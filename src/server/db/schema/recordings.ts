@@ -5,10 +5,10 @@ import { eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { people } from './people.ts';
 
 /** What a person answers to a request. */
-export const RECORDING_ANSWERS = ['agreed', 'declined'] as const;
+const RECORDING_ANSWERS = ['agreed', 'declined'] as const;
 
 /** Who or what ended a request or a recording before its time: the person, signing out, the organiser, or its size. */
-export const RECORDING_ENDS = ['person', 'signOut', 'organiser', 'size'] as const;
+const RECORDING_ENDS = ['person', 'signOut', 'organiser', 'size'] as const;
 
 /** Requests of the organiser to record what one person does, each with its answer and the recording that follows. */
 export const recordings = pgTable(
