@@ -17,7 +17,7 @@ const box = css({
   backgroundColor: 'info.subtle',
   color: 'info.fg',
 });
-const question = css({ fontWeight: 'medium' });
+const question = css({ fontWeight: 'bold' });
 const facts = css({
   display: 'flex',
   flexDirection: 'column',

@@ -5,7 +5,7 @@ import { plural } from '../../domain/plural.ts';
 export const RECORDING_TEXTS = texts({
   name: 'Recording',
   question: 'May the organiser record how you use the portal?',
-  what: 'Recorded are the screens you open and the buttons you press in this browser, with times and counts. Texts, names, codes and contents are not.',
+  what: 'The screens you open and the buttons you press in this browser are recorded, with times and counts. Texts, names, codes and contents are not.',
   long: 'It ends when you stop it or sign out, and after 60 minutes at the latest. A strip at the top shows that it runs.',
   who: 'Only the organiser’s support reads it, to find a fault. It is deleted after 30 days.',
   reason: (reason: string): string => `The reason given: ${reason}`,
