@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-const MACHINES = /\/src\/machines\/[^?]*\.ts$/;
+const MACHINES = '/src/machines/';
 const EXPORTED = /^export (?:const|let|class|function|async function) (\w+)/;
 
 /** The parts of a module that begin with an export. TypeScript is removed before. */
@@ -27,7 +27,7 @@ export function hotMachines(): Plugin {
       },
     ],
     transform(code, id, options) {
-      if (options?.ssr === true || !MACHINES.test(id)) return null;
+      if (options?.ssr === true || !id.includes(MACHINES) || !id.endsWith('.ts')) return null;
       const parts = exportsOf(code);
       if (!parts.some(isMachine)) return null;
       const names = parts.flatMap((part) => EXPORTED.exec(part)?.[1] ?? []);

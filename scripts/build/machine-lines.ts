@@ -92,7 +92,8 @@ export function createLines(root: string): (key: string) => Place | null {
   }
 
   function transition(state: Found, trigger: string, index: number): Found | null {
-    const [kind = '', rest = ''] = trigger.split(/ (.*)/s);
+    const [kind = '', ...words] = trigger.split(' ');
+    const rest = words.join(' ');
     if (trigger === 'always') return branch(property(state, 'always'), index);
     if (kind === 'after') {
       const delays = property(state, 'after');
@@ -139,7 +140,10 @@ export function createLines(root: string): (key: string) => Place | null {
   }
 
   return (key) => {
-    const [, source = '', trigger = '', index = '0'] = /^(.*?) :: (.*) #(-?\d+)$/s.exec(key) ?? [];
+    const [colons, hash] = [key.indexOf(' :: '), key.lastIndexOf(' #')];
+    const source = key.slice(0, Math.max(0, colons));
+    const trigger = key.slice(colons + 4, hash);
+    const index = Number(key.slice(hash + 2));
     const [id = '', ...path] = source.split('.');
     const found = id === '' ? null : machine(id);
     if (!found) return null;
@@ -150,7 +154,7 @@ export function createLines(root: string): (key: string) => Place | null {
       if (!inner) return placeOf(key, path.length === 0 ? found.home : state, false);
       state = inner;
     }
-    const declaredAt = transition(state, trigger, Number(index));
+    const declaredAt = transition(state, trigger, index);
     if (declaredAt) return placeOf(key, declaredAt, true);
     return placeOf(key, path.length === 0 ? found.home : state, false);
   };
