@@ -84,7 +84,7 @@ async function openForm(browser: Browser, { url }: Portal, token: string, isOpen
   if (isOpen) {
     const inspector = page.frameLocator('iframe[title="Inspector"]');
     // Without the pointer: the form is modal.
-    await inspector.locator('[data-actor="leadForm"]').last().dispatchEvent('click');
+    await inspector.locator('[data-actor="form"]').last().dispatchEvent('click');
     await inspector.getByRole('img', { name: /^Statechart of/ }).waitFor();
   }
   await remarks.focus();
