@@ -140,4 +140,4 @@ export async function perform(ground: Ground, step: RecordedStep, modelled: Mode
 }
 
 const quotesIn = (sentence: string): string[] =>
-  [...sentence.matchAll(/“([^”]+)”/g)].map(([, label = '']) => label);
+  [...sentence.matchAll(/“([^“”]{1,200})”/g)].map(([, label = '']) => label);
