@@ -97,8 +97,7 @@ for (const engine of engines()) {
       ...more,
     });
     const send = (token: string, id: string, body: object) => call('POST', `/${id}/steps`, token, body);
-    const rows = () =>
-      server.services.db.select().from(recordingBatches).orderBy(asc(recordingBatches.seq));
+    const rows = () => server.services.db.select().from(recordingBatches).orderBy(asc(recordingBatches.seq));
     const told = async () =>
       (await server.services.db.select().from(audit))
         .filter(({ action }) => action.startsWith('recording.'))
@@ -168,6 +167,7 @@ for (const engine of engines()) {
       expect(said(await send(token, id, batch(0)))).toEqual(conflict);
       expect(await open(token)).toEqual({});
       expect(await actionsOf(id)).toEqual(['recording.asked', 'recording.declined']);
+      later(1);
       const second = await ask();
       later(DAY);
       const again = await server.signIn(ASHA);
@@ -223,12 +223,17 @@ for (const engine of engines()) {
     test('end when the organiser withdraws; a request is taken back the same way', async () => {
       const { id, token } = await running();
       expect((await send(token, id, batch(0))).status).toBe(200);
-      expect((await command('recordings', 'withdraw', 'demo', id, '--dry-run')).lines).toEqual(['Would end it.']);
+      expect((await command('recordings', 'withdraw', 'demo', id, '--dry-run')).lines).toEqual([
+        'Would end it.',
+      ]);
       expect((await open(token)).recording?.state).toBe('running');
       expect((await command('recordings', 'withdraw', 'demo', id)).lines).toEqual(['Ended.']);
       expect(await open(token)).toEqual({});
       expect(said(await send(token, id, batch(1)))).toEqual(conflict);
-      expect((await command('recordings', 'withdraw', 'demo', id)).lines).toEqual(['Nothing changes: it is over.']);
+      expect((await command('recordings', 'withdraw', 'demo', id)).lines).toEqual([
+        'Nothing changes: it is over.',
+      ]);
+      later(1);
       const request = await ask();
       await command('recordings', 'withdraw', 'demo', request);
       expect(await open(token)).toEqual({});
@@ -259,12 +264,18 @@ for (const engine of engines()) {
       const bad: [string, object][] = [
         ['a field that is not listed', batch(0, { steps: [step, { ...step, fields: { email: 'a' } }] })],
         ['a text where only yes or no is', batch(0, { steps: [{ ...step, fields: { text: 'Vera' } }] })],
-        ['a field of another event', batch(0, { steps: [{ ...step, fields: { path: '/exhibitor/leads' } }] })],
+        [
+          'a field of another event',
+          batch(0, { steps: [{ ...step, fields: { path: '/exhibitor/leads' } }] }),
+        ],
         ['a further property', { ...batch(0), context: { email: 'vera@buyer.example' } }],
         ['a further property of a step', batch(0, { steps: [{ ...step, context: {} } as typeof step] })],
         ['a name that is a text', batch(0, { steps: [{ ...step, event: 'Vera Lind' }] })],
         ['a state that is an address', batch(0, { steps: [{ ...step, state: ['vera@buyer.example'] }] })],
-        ['a screen that is none', batch(0, { head: { ...(head as object), screen: '/secret' } as typeof head })],
+        [
+          'a screen that is none',
+          batch(0, { head: { ...(head as object), screen: '/secret' } as typeof head }),
+        ],
         ['more steps than a batch has', batch(0, { steps: Array.from({ length: 51 }, () => step) })],
         ['a step after the longest recording', batch(0, { steps: [{ ...step, at: 3_600_001 }] })],
         ['a number beyond the last', batch(20_000)],
