@@ -10,7 +10,14 @@ type Listeners = { onAppeared: () => void; onVanished: () => void };
 export function createStorage(page: Window) {
   const local = keeperOf(() => page.localStorage);
   const session = keeperOf(() => page.sessionStorage);
-  const token = (): string | null => local.read(STORAGE_KEYS.token);
+  const stored = (): string | null => local.read(STORAGE_KEYS.token);
+  /** The token this page works with. Another one in the storage is another sign-in's: neither used nor removed here. */
+  let own: string | null = null;
+  const token = (): string | null => {
+    own ??= stored();
+    return stored() === own ? own : null;
+  };
+  const isOthers = (): boolean => stored() !== null && stored() !== own;
   // The server sets the hint in the response that carries the token; both are removed together.
   const clearHint = (): void => {
     page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
@@ -20,13 +27,17 @@ export function createStorage(page: Window) {
     token,
     saveToken: (value: string): void => {
       signedInHere = true;
+      own = value;
       local.keep(STORAGE_KEYS.token, value);
     },
     /** Whether this page signed the user in, rather than a page before it. */
     signedInHere: (): boolean => signedInHere,
     forgetToken: (): void => {
-      local.drop(STORAGE_KEYS.token);
-      clearHint();
+      if (!isOthers()) {
+        local.drop(STORAGE_KEYS.token);
+        clearHint();
+      }
+      own = null;
     },
     eventId: (): string | null => session.read(STORAGE_KEYS.eventId),
     saveEventId: (id: string): void => {
@@ -44,10 +55,13 @@ export function createStorage(page: Window) {
     },
     /** Values stored for this tab, by key; they survive a reload. */
     tab: session,
+    /** What another sign-in stored since stays. */
     clear: (): void => {
-      local.clear();
       session.clear();
+      if (isOthers()) return;
+      local.clear();
       clearHint();
+      own = null;
     },
 
     /**
@@ -57,8 +71,11 @@ export function createStorage(page: Window) {
     watchToken: ({ onAppeared, onVanished }: Listeners): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
         if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
-        const now = token();
-        if (event.oldValue !== null || now === null) onVanished();
+        const now = stored();
+        if (now !== null && now === own) return;
+        // Two changes may be heard of after both: what this page had counts, not what the event says was there.
+        if (own !== null || event.oldValue !== null || now === null) onVanished();
+        own = null;
         if (now !== null) onAppeared();
       };
       const onPageShow = (event: PageTransitionEvent): void => {

@@ -367,6 +367,13 @@ export const sessionOracle: Oracle = {
       expect(subject.snapshot().context.user).toBeNull();
       expect(at(subject)).toBe('leaving');
     },
+    'does not take an answer about a token that is gone': async (start) => {
+      const subject = await open(start, HOME, true);
+      await subject.send({ type: 'token.vanished' });
+      expect(subject.effects()).toEqual([{ name: 'leaveFor', params: { path: '/exhibitor' } }]);
+      expect(subject.calls('checkSession').map(({ signal }) => signal.aborted)).toEqual([true]);
+      expect(at(subject)).toBe('leaving');
+    },
     'signs out by revoking, clearing both storages and reloading /exhibitor': async (start) => {
       for (const end of ['answered', 'refused', 'silent'] as const) {
         const subject = await working(start);

@@ -32,6 +32,12 @@ const visit = (tag: string) =>
     visited: { tags: [tag], exit: ['closeGuest', 'forgetGuest'] },
   }) as const;
 
+/** Another tab signed out, or signed in as another user: nothing of the session before stays in the page. */
+const startAgain = {
+  target: 'leaving',
+  actions: { type: 'leaveFor', params: { path: ROUTES.start } },
+} as const;
+
 /** An invitation's address takes precedence over being signed in. */
 const toGuest = {
   guard: { type: 'isForGuests', params: pathIn },
@@ -96,6 +102,8 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'unreachable' },
         ],
       },
+      // The answer would be about a token that is gone.
+      on: { 'token.vanished': startAgain },
       initial: 'prompt',
       states: pendingStates,
     },
@@ -198,10 +206,7 @@ export const sessionMachine = sessionSetup.createMachine({
             actions: { type: 'goTo', params: { path: ROUTES.home, replace: true } },
           },
         ],
-        'token.vanished': {
-          target: 'leaving',
-          actions: { type: 'leaveFor', params: { path: ROUTES.start } },
-        },
+        'token.vanished': startAgain,
         'session.expired': [
           {
             guard: { type: 'isUnknown', params: ({ context }) => context.path },
