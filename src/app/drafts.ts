@@ -35,7 +35,13 @@ export function createDrafts(
   const windows = openWindows(page);
   const formName = (form: string): string => `${PREFIX}${owner.event}/${owner.person}/${form}`;
   const ownName = (form: string): string => `${formName(form)}/${windows.id()}`;
-  const earlyName = (form: string): string => ownName(form) + EARLY;
+  /** For a draft beside this window's own: what was typed during the lookup, and drafts of other records. */
+  const nameBeside = (form: string): string => {
+    const taken = new Set(namesIn(page));
+    let number = 1;
+    while (taken.has(`${ownName(form)}.${String(number)}`)) number += 1;
+    return `${ownName(form)}.${String(number)}`;
+  };
   /** Early drafts of this page: the name by form; others are of pages that have ended. */
   const early = new Map<string, string>();
 
@@ -61,6 +67,11 @@ export function createDrafts(
     return { name, at: timeOf(kept), draft: { row, values, key } };
   };
 
+  /** Makes room for a draft of another record: this one is offered again, here or after this window is closed. */
+  const setAside = (form: string, { name, at, draft }: Left<FormValues>): void => {
+    if (write(nameBeside(form), draft, at)) remove(name);
+  };
+
   /**
    * The newest draft of a window that is closed becomes this window's, unless another lookup of this window was faster:
    * a dialog and its form both look.
@@ -68,12 +79,14 @@ export function createDrafts(
   const take = <V extends FormValues>(form: string, empty: V, isWanted: (one: Left<V>) => boolean) =>
     windows.alone((isOpen): RecordDraft<V> | null => {
       const mine = read(ownName(form), empty);
-      if (mine) return isWanted(mine) ? mine.draft : null;
+      if (mine && isWanted(mine)) return mine.draft;
+      if (mine) setAside(form, mine);
       dropExpired(page, now() - DRAFTS.keptMs);
       const isLeft = ({ name, at }: Left<V>): boolean => {
+        if (name === early.get(form)) return false;
+        if (name.startsWith(`${ownName(form)}.`)) return true;
         // Drafts stored by older versions carry no window id.
-        const id = name.slice(formName(form).length + 1).replace(EARLY, '');
-        if (name === earlyName(form)) return !early.has(form);
+        const [id = ''] = name.slice(formName(form).length + 1).split('.');
         if (isOpen) return !isOpen(id);
         return windows.before.includes(id) || at < now() - DRAFTS.quietMs;
       };
@@ -106,12 +119,12 @@ export function createDrafts(
       const isWanted = ({ draft: { row } }: Left<V>): boolean =>
         rowId === undefined || rowId === (row?.id ?? null);
       const mine = read(ownName(form), empty);
-      if (mine) return isWanted(mine) ? mine.draft : null;
+      if (mine && isWanted(mine)) return mine.draft;
       return own ? null : take(form, empty, isWanted);
     },
     /** What is typed during the lookup: a page that ends before the lookup leaves it, like a closed window. */
     keepEarly: (form: string, draft: RecordDraft<FormValues>): void => {
-      const name = early.get(form) ?? earlyName(form);
+      const name = early.get(form) ?? nameBeside(form);
       early.set(form, name);
       if (!write(name, draft, now())) remove(name);
     },
@@ -130,8 +143,6 @@ export function createDrafts(
 }
 
 const PREFIX = 'draft/';
-/** End of the name of a draft that was typed during the lookup. */
-const EARLY = '.early';
 
 /** Whether `name` is this form's name followed by a window id, not the name of another form. */
 const isWindowOf = (form: string, name: string): boolean =>

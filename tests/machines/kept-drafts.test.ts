@@ -224,9 +224,36 @@ describe('a draft of a window that is closed', () => {
     const drafts = draftsIn(window);
     expect(nameOf(await drafts.recall('teamForm', EMPTY))).toBe('newer');
     expect(nameOf(await drafts.recall('teamForm', EMPTY))).toBe('newer');
-    expect(await drafts.recall('teamForm', EMPTY, { rowId: 'r1' })).toBeNull();
     drafts.drop('teamForm');
     expect(nameOf(await drafts.recall('teamForm', EMPTY))).toBe('older');
+  });
+
+  test('makes room for the draft of another record, and is offered again', async () => {
+    const browser = pretendedBrowser();
+    (await typedIn(browser.open(), 'new')).close();
+    const window = browser.open();
+    const drafts = draftsIn(window);
+    // The dialog looks for any draft; the user opens a row meanwhile.
+    expect(nameOf(await drafts.recall('teamForm', EMPTY))).toBe('new');
+    expect(await drafts.recall('teamForm', EMPTY, { rowId: 'r1' })).toBeNull();
+    drafts.keep('teamForm', { ...DRAFT, row: ROW });
+    expect(await drafts.recall('teamForm', EMPTY)).toMatchObject({ row: ROW });
+    expect(await draftsIn(browser.open()).recall('teamForm', EMPTY)).toBeNull();
+    drafts.drop('teamForm');
+    expect(await drafts.recall('teamForm', EMPTY)).toEqual({ ...DRAFT, values: { name: 'new', url: '' } });
+    expect(browser.localStorage.length).toBe(1);
+  });
+
+  test('that was typed during a lookup is not replaced by what is typed during the next', async () => {
+    const browser = pretendedBrowser();
+    const first = browser.open();
+    await draftsIn(first).recall('other', EMPTY);
+    draftsIn(first).keepEarly('teamForm', { ...DRAFT, values: { name: 'first', url: '' } });
+    const again = draftsIn(first.reload());
+    await again.recall('other', EMPTY);
+    again.keepEarly('teamForm', { ...DRAFT, row: ROW });
+    again.dropEarly('teamForm');
+    expect(nameOf(await again.recall('teamForm', EMPTY))).toBe('first');
   });
 
   test('stays where it is when there is no room to take it', async () => {
