@@ -151,6 +151,8 @@ export function settled(item: CaptureItem, receipt: CaptureReceipt): CaptureItem
     ...(receipt.fullName && { fullName: receipt.fullName }),
     ...(receipt.companyName && { companyName: receipt.companyName }),
   };
+  // Two windows may send it: a refusal that comes after the server took it is of another try.
+  if (item.state === 'confirmed' && receipt.outcome === 'refused') return item;
   if (item.dropped) return { ...item, receipt, state: 'closed' };
   return { ...item, receipt, who, state: receipt.outcome === 'refused' ? 'refused' : 'confirmed' };
 }

@@ -91,6 +91,11 @@ describe('a receipt', () => {
     expect(settled(ITEM, receipt)).toEqual({ ...ITEM, state: 'refused', receipt });
   });
 
+  test('with a refusal changes nothing once the server has the item', () => {
+    const confirmed: CaptureItem = { ...ITEM, state: 'confirmed', receipt: RECEIPT };
+    expect(settled(confirmed, { ...RECEIPT, outcome: 'refused', reason: 'invalid' })).toBe(confirmed);
+  });
+
   test.each(['dropped', 'refused'] as const)('of a number that holds nothing closes it: %s', (outcome) => {
     const receipt = { ...RECEIPT, outcome };
     expect(settled({ ...ITEM, dropped: 'undone', state: 'dropped' }, receipt).state).toBe('closed');
