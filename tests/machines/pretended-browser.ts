@@ -7,7 +7,7 @@ type Claim = { name: string; owner: object; begin: () => void };
  * The Web Locks of one browser, as far as the program uses them: exclusive locks that wait for their release. The
  * browser answers after `slowMs`.
  */
-function pretendedLocks(slowMs: number) {
+export function pretendedLocks(slowMs: number) {
   const later = (act: () => void): void => {
     if (slowMs === 0) act();
     else setTimeout(act, slowMs);
