@@ -75,6 +75,8 @@ export const session: Words = {
     ];
   },
   beyond: {
+    'session.checking :: token.vanished #0':
+      'The server answers within milliseconds; only a test signs out before it does.',
     'session.signedIn.opening :: error loadWorkspace #0': AT_ONCE,
     'session.signedIn.opening.prompt :: after stillWorking #0': AT_ONCE,
     'session.signedIn.unopened :: retry.requested #0': AT_ONCE,

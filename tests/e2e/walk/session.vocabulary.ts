@@ -56,6 +56,7 @@ export const sessionVocabulary: Vocabulary = {
     const isGoneGuest = isIn('checking') && isAt(context.path, 'protected');
     if (type === 'xstate.done.actor.checkSession') return (output === null) === isGoneGuest;
     if (isGoneGuest) return false;
+    if (type === 'token.vanished' && isIn('checking')) return false;
     if (type === 'path.changed' && isAt(path, 'protected')) return isIn('signedOut') || isIn('guest');
     // With its user a token comes from a form, which is at the addresses of signing in.
     if (type === 'token.appeared' && user) return isAt(context.path, 'public');
@@ -66,6 +67,8 @@ export const sessionVocabulary: Vocabulary = {
     return true;
   },
   beyond: {
+    'session.checking :: token.vanished #0':
+      'The server answers within milliseconds; tests/two holds it up, and signs out meanwhile.',
     'role.changed':
       'The parts that it would be waited for are on the page already; roles.e2e.ts changes a role while the person works.',
   },
