@@ -305,6 +305,15 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     'unlessRefused',
     (api, s) => api.invitation.options('t', 'size', s),
   ],
+  'recording.open': ['GET /recording', 'query', (api, s) => api.recording.open(s)],
+  'recording.answer': [
+    `POST /recording/${ID}/answer`,
+    'write',
+    (api, s) => api.recording.answer(ID, true, s),
+  ],
+  // Its sender repeats it.
+  'recording.send': [`POST /recording/${ID}/steps`, 'never', (api, s) => api.recording.send(ID, body, s)],
+  'recording.stop': [`POST /recording/${ID}/stop`, 'write', (api, s) => api.recording.stop(ID, s)],
   'files.address': ['GET /files/address', 'query', (api, s) => api.files.address('a.pdf', s)],
   'files.fetchFile': [
     'GET /a.pdf',
