@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
-import { BaseSequencer, createVitest, type TestSpecification, type Vitest } from 'vitest/node';
+import {
+  BaseSequencer,
+  createVitest,
+  type TestModule,
+  type TestSpecification,
+  type Vitest,
+} from 'vitest/node';
 import type { SourceMutant } from './source-mutants.ts';
 
 /** What became of a mutant: the test that noticed it, or null for a survivor. */
@@ -25,6 +31,9 @@ export class Judge {
   /** The mistake of the moment. */
   private text: { file: string; text: string } | null = null;
 
+  /** The test files that came to their end in this run; others hold what they said in an earlier one. */
+  private readonly ended: TestModule[] = [];
+
   constructor(
     private readonly limitMs: number,
     /** Without the servers' setup: for tests that start none. */
@@ -38,7 +47,7 @@ export class Judge {
         watch: false,
         bail: 1,
         maxWorkers: 1,
-        reporters: [{}],
+        reporters: [{ onTestModuleEnd: (ended) => this.ended.push(ended) }],
         silent: true,
         ...(this.isPlain && { globalSetup: [], setupFiles: [] }),
         sequence: { sequencer: InOrder },
@@ -67,6 +76,7 @@ export class Judge {
       noticedBy,
       seconds: (performance.now() - began) / 1000,
     });
+    this.ended.length = 0;
     const before = this.text;
     this.text = mutant && { file: resolve(mutant.file), text: mutant.text };
     for (const changed of [before, this.text]) if (changed) vitest.invalidateFile(changed.file);
@@ -79,9 +89,9 @@ export class Judge {
       await this.stop();
       return outcome('a test that never ends');
     }
-    const failed = ended.testModules.find((one) => one.state() === 'failed');
+    const failed = this.ended.find((one) => one.state() === 'failed');
     const error = ended.unhandledErrors.length > 0 ? 'an unhandled error' : null;
-    const isOverdue = performance.now() - began >= this.limitMs;
+    const isOverdue = this.ended.length < tests.length;
     // A run that was cancelled has not failed: nobody knows what the other tests would have said.
     if (!failed) return { ...outcome(error), isOverdue };
     const title = [...failed.children.allTests('failed')][0]?.fullName ?? 'it does not load';

@@ -16,6 +16,8 @@ test('the tests of a source notice a dropped signal, and not a label that none o
   expect((await judge.run(null, tests)).noticedBy).toBeNull();
   for (const mutant of mutantsOfSource(LAMP, text, wiring))
     verdicts.push([mutant.kind, (await judge.run(mutant, tests)).noticedBy]);
+  // Nothing of the last mistake is left.
+  expect((await judge.run(null, tests)).noticedBy).toBeNull();
   await judge.stop();
   expect(verdicts).toEqual([
     ['field', null],
