@@ -47,7 +47,13 @@ export class Judge {
         watch: false,
         bail: 1,
         maxWorkers: 1,
-        reporters: [{ onTestModuleEnd: (ended) => this.ended.push(ended) }],
+        reporters: [
+          {
+            onTestModuleEnd: (ended) => {
+              this.ended.push(ended);
+            },
+          },
+        ],
         silent: true,
         ...(this.isPlain && { globalSetup: [], setupFiles: [] }),
         sequence: { sequencer: InOrder },
