@@ -160,7 +160,7 @@ test('records a sign-in as a file that holds nothing personal, and shows it step
   await expectAccessible(inspector);
 
   const saved = inspector.waitForEvent('download');
-  await inspector.getByRole('button', { name: 'Export' }).click();
+  await inspector.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await (await saved).path();
   const text = readFileSync(file, 'utf8');
   for (const secret of [...SECRETS, code]) expect(text).not.toContain(`"${secret}`);
@@ -174,7 +174,7 @@ test('records a sign-in as a file that holds nothing personal, and shows it step
     by: 'person',
   });
 
-  await inspector.getByRole('button', { name: 'Forget' }).click();
+  await inspector.getByRole('button', { name: 'Forget', exact: true }).click();
   await expect(inspector.getByText('Nothing is recorded yet.')).toBeVisible();
   await inspector.getByLabel('Import a recording').setInputFiles(file);
   await expect(steps).toContainText(`Step 1 of ${String(recorded.length)}`);

@@ -29,7 +29,10 @@ export const provideRecording = (page: Window) =>
         link.href = URL.createObjectURL(new Blob([writeRecording(recording)], { type: 'application/json' }));
         link.download = `recording-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}.json`;
         link.click();
-        URL.revokeObjectURL(link.href);
+        // The browser reads it after this step.
+        page.setTimeout(() => {
+          URL.revokeObjectURL(link.href);
+        }, 60_000);
       },
     },
   });
