@@ -6,7 +6,7 @@ import { hotMachines } from './scripts/build/hot-machines.ts';
 import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
-import { withoutRows } from './scripts/build/without-rows.ts';
+import { bareMachines } from './scripts/build/bare-machines.ts';
 
 /**
  * Development links the whole style sheet in the page's head. The build does not: there the server writes the
@@ -32,7 +32,7 @@ const languagesWhileDeveloping = (): Plugin => ({
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staticStyles(),
-    withoutRows(),
+    bareMachines(),
     react(),
     linkStylesWhileDeveloping(),
     languagesWhileDeveloping(),
@@ -72,7 +72,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: {
             codeSplitting: { groups: [{ name: 'portal', tags: ['$initial'], priority: 9 }, ...groups] },
             // The first file lists the names of all it may load later; words in them would weigh there.
-            chunkFileNames: 'assets/[hash].js',
+            chunkFileNames: 'assets/[hash:7].js',
           },
           // Says on a busy machine that styles take longest, which is known.
           checks: { pluginTimings: false },

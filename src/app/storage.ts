@@ -17,7 +17,7 @@ export function createStorage(page: Window) {
     own ??= stored();
     return stored() === own ? own : null;
   };
-  const isOthers = (): boolean => stored() !== null && stored() !== own;
+  const isOthers = (): boolean => ![null, own].includes(stored());
   // The server sets the hint in the response that carries the token; both are removed together.
   const clearHint = (): void => {
     page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;

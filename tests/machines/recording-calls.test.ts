@@ -96,7 +96,9 @@ test('records from the consent on, and sends the rest before the server hears of
   await is('idle');
   expect(sender.sendRest).toHaveBeenCalledTimes(1);
   expect(calls.stop).toHaveBeenCalledWith(sampleRequest._id, expect.anything());
-  expect(sender.sendRest.mock.invocationCallOrder[0]).toBeLessThan(calls.stop.mock.invocationCallOrder[0] ?? 0);
+  expect(sender.sendRest.mock.invocationCallOrder[0]).toBeLessThan(
+    calls.stop.mock.invocationCallOrder[0] ?? 0,
+  );
   expect([...kept]).toEqual([['recordingStopped', sampleRequest._id]]);
 });
 
