@@ -1,7 +1,15 @@
-import type { Plugin } from 'vite';
+import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { INSPECTOR_PAGE } from '../../src/inspector/protocol.ts';
 
 const MACHINES = '/src/machines/';
 const EXPORTED = /^export (?:const|let|class|function|async function) (\w+)/;
+
+/** Loaded before every machine of a page. */
+const EARLY: HtmlTagDescriptor = {
+  tag: 'script',
+  attrs: { type: 'module', src: '/src/inspector/hot/early.ts' },
+  injectTo: 'head-prepend',
+};
 
 /** The parts of a module that begin with an export. TypeScript is removed before. */
 const exportsOf = (code: string): string[] =>
@@ -19,13 +27,8 @@ export function hotMachines(): Plugin {
   return {
     name: 'hot-machines',
     apply: 'serve',
-    transformIndexHtml: () => [
-      {
-        tag: 'script',
-        attrs: { type: 'module', src: '/src/inspector/hot/early.ts' },
-        injectTo: 'head-prepend',
-      },
-    ],
+    // The inspector's page runs no machine of the portal; it only reads samples.
+    transformIndexHtml: (_html, { path }) => (path === INSPECTOR_PAGE ? [] : [EARLY]),
     transform(code, id, options) {
       if (options?.ssr === true || !id.includes(MACHINES) || !id.endsWith('.ts')) return null;
       const parts = exportsOf(code);

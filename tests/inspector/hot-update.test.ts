@@ -58,7 +58,7 @@ describe('a change of a file, while developing', () => {
     expect(accepted.filter((path) => !path.startsWith('/src/machines/'))).toEqual([]);
   });
 
-  it('of what is no machine is left to the page, which loads again', async () => {
+  it('of what is no machine goes to the module of the page, as it does without machines', async () => {
     // React's refresh accepts it and finds no component.
     expect(acceptedBy(await toldOf('src/app/provide.ts'))).toEqual(['/src/app/main.tsx']);
   });

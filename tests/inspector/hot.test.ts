@@ -150,7 +150,13 @@ describe('a changed machine', () => {
     expect(swap({ declared, most: 3 }, { ...next, most: 4 })).toBe(false);
     expect(swap({ declared, say: () => 1 }, { ...next, say: () => 2 })).toBe(false);
     expect(swap({ declared }, {})).toBe(false);
-    expect(swap({ declared, most: 3 }, { ...next, most: 3 })).toBe(true);
+    expect(swap({ declared, is: /a/ }, { ...next, is: /b/ })).toBe(false);
+    expect(swap({ declared, all: new Set([1]) }, { ...next, all: new Set([2]) })).toBe(false);
+    expect(swap({ declared, by: new Map([[1, 2]]) }, { ...next, by: new Map([[1, 3]]) })).toBe(false);
+    const circular: { self?: unknown } = {};
+    circular.self = circular;
+    expect(swap({ declared, circular }, { ...next, circular })).toBe(false);
+    expect(swap({ declared, most: 3, is: /a/ }, { ...next, most: 3, is: /a/ })).toBe(true);
   });
 
   it('is told in words', () => {
@@ -166,6 +172,14 @@ describe('a changed machine', () => {
 });
 
 describe('the modules that accept their own change', () => {
+  it('register with the portal’s pages only: the inspector’s page has nothing to swap, and would load again', () => {
+    const { transformIndexHtml } = hotMachines() as unknown as {
+      transformIndexHtml: (html: string, page: { path: string }) => unknown[];
+    };
+    expect(transformIndexHtml('', { path: '/index.html' })).toHaveLength(1);
+    expect(transformIndexHtml('', { path: '/inspector.html' })).toEqual([]);
+  });
+
   const transformed = (code: string, id = '/p/src/machines/a/a.machine.ts', ssr = false) => {
     const { transform } = hotMachines() as unknown as {
       transform: (code: string, id: string, options: { ssr: boolean }) => { code: string } | null;

@@ -18,7 +18,12 @@ const PARTS = [
 ];
 const KINDS = ['actions', 'actors', 'delays', 'guards'] as const;
 
+/** The configuration under which a machine was noted; another one when it became another machine. */
+const noted = new WeakMap<AnyStateMachine, object>();
+
 export function noteInstance(machine: AnyStateMachine): void {
+  if (noted.get(machine) === machine.config) return;
+  noted.set(machine, machine.config);
   const family = families.get(machine.config) ?? new Set();
   families.set(machine.config, family.add(new WeakRef(machine)));
 }

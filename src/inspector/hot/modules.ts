@@ -61,9 +61,21 @@ function haveSameOthers(before: Exported, next: Exported): boolean {
   return names.every((name) => {
     const [old, now] = [before[name], next[name]];
     if (isMachine(old) || isMachine(now)) return isMachine(old) && isMachine(now);
-    return textOf(old) === textOf(now);
+    return isSame(old, now);
   });
 }
 
+/** Whether two values are the same as texts. What has no text, such as a circular value, counts as another one. */
+function isSame(one: unknown, other: unknown): boolean {
+  try {
+    return textOf(one) === textOf(other);
+  } catch {
+    return false;
+  }
+}
+
 const textOf = (value: unknown): string =>
-  JSON.stringify(value, (_, inner: unknown) => (typeof inner === 'function' ? String(inner) : inner)) ?? '';
+  JSON.stringify(value, (_, inner: unknown) => {
+    if (typeof inner === 'function' || inner instanceof RegExp) return String(inner);
+    return inner instanceof Map || inner instanceof Set ? [inner.constructor.name, ...inner] : inner;
+  }) ?? '';
