@@ -6,7 +6,7 @@ import type { RecordedStep, Recording } from '../recording/format.ts';
  * asks for them as they are on the page of this computer.
  */
 
-/** The size check searches built files for this name, to prove that no build contains the inspector. */
+/** The browser tests search built files for this name, to prove that no build contains the inspector. */
 export const CHANNEL = 'exhibitor-portal-inspector';
 
 /** Served by the development server only. */
@@ -121,11 +121,11 @@ export type AppSays =
   | { kind: 'app.answer'; app: string; answer: Answer }
   | { kind: 'app.values'; app: string; values: Value[] }
   | { kind: 'app.swapped'; app: string; note: SwapNote }
-  /** A recording begins; its steps follow. */
-  | { kind: 'app.recording'; app: string; recording: Recording }
-  | { kind: 'app.step'; app: string; step: RecordedStep }
-  /** The recording is as long as one may be. */
-  | { kind: 'app.full'; app: string };
+  /** A recording begins; its steps follow. `id` is the one that the inspector gave it. */
+  | { kind: 'app.recording'; id: string; recording: Recording }
+  | { kind: 'app.step'; id: string; step: RecordedStep }
+  /** The recording is as long as one may be, or another one took its place. */
+  | { kind: 'app.full'; id: string };
 
 /** Messages of an inspector. The payload of an event sent by hand is as it was typed. */
 export type InspectorSays =
@@ -135,7 +135,7 @@ export type InspectorSays =
   /** The developer wants to see values as they are, or no more. */
   | { kind: 'inspector.values'; inspector: string; app: string; isOn: boolean }
   | { kind: 'inspector.sends'; app: string; id: string; actor: string; event: { type: string } }
-  | { kind: 'inspector.records'; app: string }
-  | { kind: 'inspector.stops'; app: string };
+  | { kind: 'inspector.records'; app: string; id: string }
+  | { kind: 'inspector.stops'; app: string; id: string };
 
 export type Said = AppSays | InspectorSays;

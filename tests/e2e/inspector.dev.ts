@@ -163,7 +163,9 @@ test('records a sign-in as a file that holds nothing personal, and shows it step
   await inspector.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await (await saved).path();
   const text = readFileSync(file, 'utf8');
-  for (const secret of [...SECRETS, code]) expect(text).not.toContain(`"${secret}`);
+  for (const secret of SECRETS) expect(text).not.toContain(secret);
+  // Times may have the digits of the code by chance; texts may not.
+  for (const word of text.match(/"[^"]*"/g) ?? []) expect(word).not.toContain(code);
   const reading = readRecording(text);
   if (!reading.ok) throw new Error(reading.problem);
   const { start, screen, steps: recorded } = reading.recording;

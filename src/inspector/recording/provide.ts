@@ -13,11 +13,17 @@ export const provideRecording = (page: Window) =>
           const event = heard(data);
           if (event) sendBack(event);
         });
-        receive(({ type, app }) => {
+        receive(({ type, app, id }) => {
           const kind = type === 'begin' ? 'inspector.records' : 'inspector.stops';
-          channel.postMessage({ kind, app } satisfies InspectorSays);
+          channel.postMessage({ kind, app, id } satisfies InspectorSays);
         });
+        const stop = (): void => {
+          sendBack({ type: 'stop.requested' });
+        };
+        // Otherwise the watched page would go on recording for nobody.
+        page.addEventListener('pagehide', stop);
         return () => {
+          page.removeEventListener('pagehide', stop);
           channel.close();
         };
       }),
@@ -40,8 +46,9 @@ export const provideRecording = (page: Window) =>
 /** A message of the app as an event; null for what is no business of recordings. */
 function heard(said: Said): RecordingEvent | null {
   if (said.kind === 'app.recording')
-    return { type: 'recording.begun', app: said.app, recording: said.recording };
-  if (said.kind === 'app.step') return { type: 'step.heard', app: said.app, step: said.step };
-  if (said.kind === 'app.full' || said.kind === 'app.left') return { type: 'recording.ended', app: said.app };
+    return { type: 'recording.begun', id: said.id, recording: said.recording };
+  if (said.kind === 'app.step') return { type: 'step.heard', id: said.id, step: said.step };
+  if (said.kind === 'app.full') return { type: 'recording.ended', id: said.id };
+  if (said.kind === 'app.left') return { type: 'page.left', app: said.app };
   return null;
 }

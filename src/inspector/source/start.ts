@@ -34,7 +34,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
   });
   const recorder = createRecorder(Date.now, batches.announce, values.note);
 
-  const tape = createTape(page, app.id, say);
+  const tape = createTape(page, say);
   const forget = (inspector: string): void => {
     inspectors.delete(inspector);
     values.leave(inspector);
@@ -49,8 +49,8 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
       inspectors.add(said.inspector);
       say({ kind: 'app.batch', app: app.id, whole: true, batch: recorder.all() });
     }
-    if (said.kind === 'inspector.records') tape.begin(recorder.root());
-    if (said.kind === 'inspector.stops') tape.end();
+    if (said.kind === 'inspector.records') tape.begin(said.id, recorder.root());
+    if (said.kind === 'inspector.stops') tape.end(said.id);
     if (said.kind === 'inspector.values' && !said.isOn) values.leave(said.inspector);
     if (said.kind === 'inspector.values' && said.isOn && app.canShowValues) {
       values.want(said.inspector);
@@ -72,7 +72,7 @@ export function startInspector(page: Window): (report: InspectionEvent) => void 
     say({ kind: 'app.here', app });
   });
   say({ kind: 'app.here', app });
-  mountDock(page, app.id);
+  mountDock(page, app.id, tape.isRunning);
   if (globalThis.__hotMachines) {
     globalThis.__hotMachines.swap = createSwap({
       running: () => recorder.running().actors,

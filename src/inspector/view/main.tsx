@@ -14,7 +14,9 @@ function main(): void {
   const app = new URLSearchParams(location.search).get('app');
   const layout = createActor(provideLayout(window), { input: kept.layout });
   const inspector = createActor(provideInspector(window), { input: { app, filter: kept.filter } });
-  const recording = createActor(provideRecording(window));
+  const recording = createActor(provideRecording(window), {
+    input: { inspector: crypto.randomUUID() },
+  });
   const viewport = createActor(viewportMachine, { input: { zoom: kept.zoom } });
   layout.subscribe(({ context: { sizes, folded, colours } }) => {
     keep(localStorage, { layout: { sizes, folded, colours } });

@@ -45,10 +45,14 @@ function RecordButton() {
   );
 }
 
+/** Which file is chosen makes no difference to whether one may be. */
+const NO_FILE = new Blob();
+
 function RecordingPanel() {
   const recording = useRecording(({ context }) => context.recording);
   const isHeld = useRecording((snapshot) => snapshot.hasTag('held'));
   const problem = useRecording(({ context }) => context.problem);
+  const canImport = useRecording((snapshot) => snapshot.can({ type: 'file.chosen', file: NO_FILE }));
   const send = useRecord();
   return (
     <details className="stately">
@@ -58,6 +62,7 @@ function RecordingPanel() {
           Import a recording
           <input
             type="file"
+            disabled={!canImport}
             accept="application/json,.json"
             onChange={({ target }) => {
               const [file] = target.files ?? [];
@@ -100,9 +105,9 @@ function Held({ steps }: { steps: readonly RecordedStep[] }) {
       {step && (
         <section aria-label="Steps">
           <p className="buttons">
-            <StepButton index={shown - 1} count={steps.length} name="Back" />
+            <StepButton index={shown - 1} name="Back" />
             <span>{`Step ${String(shown + 1)} of ${String(steps.length)}`}</span>
-            <StepButton index={shown + 1} count={steps.length} name="Next" />
+            <StepButton index={shown + 1} name="Next" />
           </p>
           <dl>
             <dt>After</dt>
@@ -116,7 +121,7 @@ function Held({ steps }: { steps: readonly RecordedStep[] }) {
               </>
             )}
             <dt>State</dt>
-            <dd>{step.state.join(', ') || 'its only one'}</dd>
+            <dd>{step.state.join(', ') || 'no inner state'}</dd>
           </dl>
         </section>
       )}
@@ -126,12 +131,13 @@ function Held({ steps }: { steps: readonly RecordedStep[] }) {
 
 const SOURCES = { person: 'The person', answer: 'The portal', time: 'Time' } as const;
 
-function StepButton({ index, count, name }: { index: number; count: number; name: string }) {
+function StepButton({ index, name }: { index: number; name: string }) {
+  const canShow = useRecording((snapshot) => snapshot.can({ type: 'step.chosen', index }));
   const send = useRecord();
   return (
     <button
       type="button"
-      disabled={index < 0 || index >= count}
+      disabled={!canShow}
       onClick={() => {
         send({ type: 'step.chosen', index });
       }}
