@@ -16,7 +16,8 @@ export const inspectorMachine = inspectorSetup.createMachine({
     followed: null,
     at: null,
     values: new Map(),
-    swap: null,
+    asked: null,
+    swaps: [],
     places: [],
     placeNote: null,
     filter,
@@ -32,7 +33,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       guard: { type: 'isWatched', params: ({ event }) => event.app },
       actions: { type: 'noteSwap', params: ({ event }) => event.note },
     },
-    'swap.read': { actions: 'forgetSwap' },
+    'swap.read': { actions: 'forgetSwaps' },
     'follow.requested': { guard: 'hasActor', actions: 'follow' },
     'follow.ended': { actions: 'stopFollowing' },
   },
@@ -111,21 +112,35 @@ export const inspectorMachine = inspectorSetup.createMachine({
           target: '.finding',
           actions: { type: 'notePlaces', params: [] },
         },
-        'place.opened': {
-          actions: [
-            { type: 'openPlace', params: ({ event }) => event.place },
-            { type: 'notePlace', params: 'opened' },
-          ],
-        },
-        'place.copied': {
-          actions: [
-            { type: 'copyPlace', params: ({ event }) => event.place },
-            { type: 'notePlace', params: 'copied' },
-          ],
-        },
+        'place.opened': '.opening',
+        'place.copied': '.copying',
       },
       states: {
         resting: {},
+        opening: {
+          invoke: {
+            id: 'openPlace',
+            src: 'openPlace',
+            input: ({ event }) => {
+              if (event.type !== 'place.opened') throw new Error('Only opening a place leads here.');
+              return event.place;
+            },
+            onDone: { target: 'resting', actions: { type: 'notePlace', params: 'opened' } },
+            onError: { target: 'resting', actions: { type: 'notePlace', params: 'not opened' } },
+          },
+        },
+        copying: {
+          invoke: {
+            id: 'copyPlace',
+            src: 'copyPlace',
+            input: ({ event }) => {
+              if (event.type !== 'place.copied') throw new Error('Only copying a place leads here.');
+              return event.place;
+            },
+            onDone: { target: 'resting', actions: { type: 'notePlace', params: 'copied' } },
+            onError: { target: 'resting', actions: { type: 'notePlace', params: 'not copied' } },
+          },
+        },
         finding: {
           invoke: {
             id: 'findPlaces',
@@ -199,7 +214,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       states: {
         masked: { on: { 'values.requested': { guard: 'canShowValues', target: 'shown' } } },
         shown: {
-          entry: { type: 'askForValues', params: true },
+          entry: ['noteAsked', { type: 'askForValues', params: true }],
           exit: [{ type: 'askForValues', params: false }, 'forgetValues'],
           on: {
             'values.ended': 'masked',
@@ -208,10 +223,10 @@ export const inspectorMachine = inspectorSetup.createMachine({
               guard: { type: 'isWatched', params: ({ event }) => event.app },
               actions: { type: 'noteValues', params: ({ event }) => event.values },
             },
-            // The page was loaded again, and has not been asked yet.
+            // The page was loaded again, which gives it another id. A whole batch of the same one is for another inspector.
             'batch.heard': {
-              guard: { type: 'isWhole', params: ({ event }) => event.whole },
-              actions: ['forgetValues', { type: 'askForValues', params: true }],
+              guard: { type: 'isUnasked', params: ({ event }) => event.app },
+              actions: ['noteAsked', { type: 'askForValues', params: true }],
             },
           },
         },

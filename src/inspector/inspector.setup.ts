@@ -1,5 +1,5 @@
 import { assign, sendTo, setup } from 'xstate';
-import { missingAction, missingCallback, missingPromise } from '../machines/kit/missing.ts';
+import { missingCallback, missingPromise } from '../machines/kit/missing.ts';
 import { asOf, extend, NO_HISTORY, type History } from './log/history.ts';
 import { followedActor, isInFamily } from './log/family.ts';
 import { payloadProblem } from './log/payload.ts';
@@ -18,6 +18,8 @@ export const NO_FILTER: Filter = { text: '', ownOnly: false, internals: false };
 /** The event in the form: its type, and its payload as typed. */
 export type Draft = { name: string; payload: string };
 
+export type PlaceNote = 'opened' | 'not opened' | 'copied' | 'not copied';
+
 type InspectorContext = {
   apps: readonly AppInfo[];
   /** The watched page. */ app: string | null;
@@ -29,10 +31,11 @@ type InspectorContext = {
   followed: string | null;
   /** Sequence number of the selected past entry; null shows the present. */ at: number | null;
   /** Where the transitions of the selected entry are declared. */ places: readonly Place[];
-  /** What became of the last wish to open or copy a place. */ placeNote: 'opened' | 'copied' | null;
+  /** What became of the last wish to open or copy a place. */ placeNote: PlaceNote | null;
   /** Values as they are, by actor, oldest first; empty unless they are shown. */
   values: ReadonlyMap<string, readonly Value[]>;
-  /** What the last changed machine did to the running actors. */ swap: SwapNote | null;
+  /** The page that was asked for values; null while they are not shown. */ asked: string | null;
+  /** What changed machines did to the running actors, by machine, newest last. */ swaps: readonly SwapNote[];
   filter: Filter;
   draft: Draft;
   /** Number of events sent, which is the id of the last one; `answer` is the app's answer to it. */
@@ -56,6 +59,7 @@ export type InspectorEvent =
   | { type: 'values.ended' }
   | { type: 'values.heard'; app: string; values: readonly Value[] }
   | { type: 'swap.heard'; app: string; note: SwapNote }
+  /** The notes of changed machines were read. */
   | { type: 'swap.read' }
   | { type: 'place.opened'; place: Place }
   | { type: 'place.copied'; place: Place }
@@ -93,6 +97,9 @@ export const inspectorSetup = setup({
     feedStately: missingCallback<FeedEvent>('feedStately'),
     /** Resolves to the places of some transitions, by their keys. */
     findPlaces: missingPromise<readonly Place[], readonly string[]>('findPlaces'),
+    /** Resolves when the development server has taken the wish. */
+    openPlace: missingPromise<unknown, Place>('openPlace'),
+    copyPlace: missingPromise<unknown, Place>('copyPlace'),
   },
   actions: {
     noteApp: assign(({ context }, app: AppInfo) => ({
@@ -154,13 +161,20 @@ export const inspectorSetup = setup({
     noteValues: assign(({ context }, values: readonly Value[]) => ({
       values: withValues(context.values, values),
     })),
-    forgetValues: assign({ values: new Map() }),
-    noteSwap: assign((_, swap: SwapNote) => ({ swap })),
-    forgetSwap: assign({ swap: null }),
+    noteAsked: assign(({ context }) => ({ asked: context.app, values: new Map() })),
+    forgetValues: assign({ asked: null, values: new Map() }),
+    // One save can change many machines; of those that nobody runs, only the last one is worth a line.
+    noteSwap: assign(({ context }, swap: SwapNote) => ({
+      swaps: [
+        ...context.swaps.filter(
+          ({ machine, kept, moved }) => machine !== swap.machine && kept + moved.length > 0,
+        ),
+        swap,
+      ],
+    })),
+    forgetSwaps: assign({ swaps: [] }),
     notePlaces: assign((_, places: readonly Place[]) => ({ places, placeNote: null })),
-    openPlace: missingAction<Place>('openPlace'),
-    copyPlace: missingAction<Place>('copyPlace'),
-    notePlace: assign((_, placeNote: 'opened' | 'copied') => ({ placeNote })),
+    notePlace: assign((_, placeNote: PlaceNote) => ({ placeNote })),
     noteAnswer: assign((_, answer: Answer) => ({ answer })),
   },
   guards: {
@@ -168,7 +182,7 @@ export const inspectorSetup = setup({
       context.app === null || context.app === app.id || !context.pinned,
     isWatched: ({ context }, app: string) => context.app === app,
     canShowValues: ({ context: { apps, app } }) => apps.find(({ id }) => id === app)?.canShowValues === true,
-    isWhole: (_, whole: boolean) => whole,
+    isUnasked: ({ context }, app: string) => context.app === app && context.asked !== app,
     hasActor: ({ context }) => context.actor !== null,
     isKnown: ({ context }, seq: number) => context.history.entries.some((entry) => entry.seq === seq),
     isSendable: ({ context: { app, actor, draft, at } }) =>

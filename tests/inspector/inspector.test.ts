@@ -31,6 +31,13 @@ const FIRST: Batch = {
   entries: [entry(1, 'x:0'), entry(2, 'x:1')],
 };
 
+/** Opens or copies a place: notes it, and fails for the file `gone.ts`. */
+const handOut = (word: string, places: string[]) =>
+  fromPromise<unknown, Place>(({ input: { file, line } }) => {
+    places.push(`${word} ${file}:${String(line)}`);
+    return file === 'gone.ts' ? Promise.reject(new Error('It is gone.')) : Promise.resolve();
+  });
+
 /** The inspector, and what it says to the channel and to Stately. */
 function opened(asked: string | null = null) {
   const said: ChannelEvent[] = [];
@@ -48,10 +55,8 @@ function opened(asked: string | null = null) {
       findPlaces: fromPromise<readonly Place[], readonly string[]>(() =>
         Promise.resolve([{ key: 'k', file: 'a.ts', line: 1, text: '', exact: true }]),
       ),
-    },
-    actions: {
-      openPlace: (_, { file, line }) => places.push(`open ${file}:${String(line)}`),
-      copyPlace: (_, { file, line }) => places.push(`copy ${file}:${String(line)}`),
+      openPlace: handOut('open', places),
+      copyPlace: handOut('copy', places),
     },
   });
   const inspector = createActor(machine, { input: { app: asked, filter: NO_FILTER } }).start();
@@ -182,41 +187,59 @@ describe('the inspector', () => {
     inspector.send({ type: 'values.heard', app: 'a', values: [value] });
     expect(context().values.get('x:1')).toEqual([value]);
     expect(JSON.stringify([...context().history.entries])).not.toContain('Asha');
+    // Another inspector watches this page, and then another page.
     inspector.send({ type: 'batch.heard', app: 'a', whole: true, batch: FIRST });
+    inspector.send({ type: 'batch.heard', app: 'b', whole: true, batch: FIRST });
+    expect(context().values.get('x:1')).toEqual([value]);
+    inspector.send({ type: 'app.left', app: 'a' });
+    inspector.send({ type: 'app.found', app: app('c') });
+    inspector.send({ type: 'batch.heard', app: 'c', whole: true, batch: FIRST });
     expect(context().values.size).toBe(0);
-    expect(said.at(-1)).toEqual({ type: 'values', app: 'a', isOn: true });
-    inspector.send({ type: 'values.heard', app: 'a', values: [value] });
+    expect(said.at(-1)).toEqual({ type: 'values', app: 'c', isOn: true });
+    inspector.send({ type: 'values.heard', app: 'c', values: [value] });
     inspector.send({ type: 'values.ended' });
-    expect(said.at(-1)).toEqual({ type: 'values', app: 'a', isOn: false });
+    expect(said.at(-1)).toEqual({ type: 'values', app: 'c', isOn: false });
     expect(context().values.size).toBe(0);
     const elsewhere = opened();
     elsewhere.inspector.send({ type: 'app.found', app: { ...app('a'), canShowValues: false } });
     expect(elsewhere.inspector.getSnapshot().can({ type: 'values.requested' })).toBe(false);
   });
 
-  it('finds the lines of the selected entry, and notes what was opened or copied', async () => {
+  it('finds the lines of the selected entry, and says whether they were opened or copied', async () => {
     const { inspector, context, opened: places } = watching();
     inspector.send({ type: 'entry.chosen', seq: 2 });
     await expect.poll(() => context().places).toHaveLength(1);
     const [place] = context().places;
     if (!place) throw new Error('No place was found.');
     inspector.send({ type: 'place.opened', place });
-    expect([places, context().placeNote]).toEqual([['open a.ts:1'], 'opened']);
+    expect(context().placeNote).toBeNull();
+    await expect.poll(() => context().placeNote).toBe('opened');
     inspector.send({ type: 'place.copied', place });
-    expect([places.at(-1), context().placeNote]).toEqual(['copy a.ts:1', 'copied']);
+    await expect.poll(() => context().placeNote).toBe('copied');
+    expect(places).toEqual(['open a.ts:1', 'copy a.ts:1']);
+    const gone = { ...place, file: 'gone.ts' };
+    inspector.send({ type: 'place.opened', place: gone });
+    await expect.poll(() => context().placeNote).toBe('not opened');
+    inspector.send({ type: 'place.copied', place: gone });
+    await expect.poll(() => context().placeNote).toBe('not copied');
     inspector.send({ type: 'entry.chosen', seq: 1 });
     expect(context().placeNote).toBeNull();
   });
 
-  it('says what a changed machine did, until it is read', () => {
+  it('says what each changed machine did to actors, and what the last one did, until it is read', () => {
     const { inspector, context } = watching();
     const note = { machine: 'otp', kept: 1, moved: [], added: [], dropped: [] };
     inspector.send({ type: 'swap.heard', app: 'b', note });
-    expect(context().swap).toBeNull();
-    inspector.send({ type: 'swap.heard', app: 'a', note });
-    expect(context().swap).toEqual(note);
+    expect(context().swaps).toEqual([]);
+    const idle = { ...note, machine: 'leads', kept: 0 };
+    const moved = { ...note, machine: 'login', kept: 0, moved: ['code'] };
+    for (const one of [note, idle, moved, { ...idle, machine: 'team' }])
+      inspector.send({ type: 'swap.heard', app: 'a', note: one });
+    expect(context().swaps.map(({ machine }) => machine)).toEqual(['otp', 'login', 'team']);
+    inspector.send({ type: 'swap.heard', app: 'a', note: { ...note, kept: 2 } });
+    expect(context().swaps).toEqual([moved, { ...note, kept: 2 }]);
     inspector.send({ type: 'swap.read' });
-    expect(context().swap).toBeNull();
+    expect(context().swaps).toEqual([]);
   });
 
   it('keeps its filter', () => {

@@ -1,4 +1,5 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { copyText } from '../../app/hand-out.ts';
 import { inspectorMachine } from '../inspector.machine.ts';
 import type { ChannelEvent, FeedEvent, InspectorEvent } from '../inspector.setup.ts';
 import { layoutMachine, type LayoutEvent } from '../layout/layout.machine.ts';
@@ -43,6 +44,13 @@ export const provideInspector = (page: Window) =>
         const answer = await page.fetch(`${SOURCE_PATH}?${query.toString()}`, { signal });
         return (await answer.json()) as Place[];
       }),
+      // Vite's own path. It answers before the editor opens, so a failure of the editor is shown in the server's console only.
+      openPlace: fromPromise(async ({ input, signal }) => {
+        const query = new URLSearchParams({ file: textOf(input) });
+        const { ok, status } = await page.fetch(`/__open-in-editor?${query.toString()}`, { signal });
+        if (!ok) throw new Error(`The development server answered ${String(status)}.`);
+      }),
+      copyPlace: fromPromise(({ input }) => copyText(page, textOf(input))),
       feedStately: fromCallback<FeedEvent>(({ sendBack, receive }) => {
         let isOver = false;
         const opened = import('../stately/feed.ts').then(({ openStately }) => openStately(page));
@@ -61,15 +69,6 @@ export const provideInspector = (page: Window) =>
           });
         };
       }),
-    },
-    actions: {
-      // Vite's own path. It answers before the editor opens, so a failure is shown in the server's console only.
-      openPlace: (_, place) => {
-        void page.fetch(`/__open-in-editor?${new URLSearchParams({ file: textOf(place) }).toString()}`);
-      },
-      copyPlace: (_, place) => {
-        void page.navigator.clipboard.writeText(textOf(place));
-      },
     },
   });
 

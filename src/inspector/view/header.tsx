@@ -49,15 +49,19 @@ function AppChoice() {
   );
 }
 
-/** What a changed machine did to the running actors, until it is read. */
+/** What changed machines did to the running actors, until it is read. */
 function SwapNotice() {
-  const note = useInspector(({ context }) => context.swap);
+  const notes = useInspector(({ context }) => context.swaps);
   const send = useSend();
   return (
-    <div className="notice" role="status" data-kept={note !== null && note.moved.length === 0}>
-      {note && (
+    <div className="notice" role="status" data-kept={notes.every(({ moved }) => moved.length === 0)}>
+      {notes.length > 0 && (
         <>
-          <p>{swapText(note)}</p>
+          <ul>
+            {notes.map((note) => (
+              <li key={note.machine}>{swapText(note)}</li>
+            ))}
+          </ul>
           <button
             type="button"
             onClick={() => {

@@ -48,7 +48,8 @@ function FoldButton({ pane, isOpen }: { pane: Pane; isOpen: boolean }) {
   const button = useRef<HTMLButtonElement>(null);
   const send = useArrange();
   const isMoved = useLayout(({ context }) => context.moved === pane);
-  const isLast = useLayout(({ context }) => isOpen && context.folded.length === PANES.length - 1);
+  const type = isOpen ? 'pane.folded' : 'pane.unfolded';
+  const canFold = useLayout((snapshot) => snapshot.can({ type, pane }));
   useEffect(() => {
     // The button that was pressed is gone; its counterpart takes the focus.
     if (isMoved) button.current?.focus();
@@ -62,9 +63,9 @@ function FoldButton({ pane, isOpen }: { pane: Pane; isOpen: boolean }) {
       aria-expanded={isOpen}
       aria-label={name}
       title={name}
-      disabled={isLast}
+      disabled={!canFold}
       onClick={() => {
-        send({ type: isOpen ? 'pane.folded' : 'pane.unfolded', pane });
+        send({ type, pane });
       }}
     >
       {isOpen ? '–' : PANE_NAMES[pane]}

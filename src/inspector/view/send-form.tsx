@@ -9,6 +9,7 @@ export function SendForm() {
   const draft = useInspector(({ context }) => context.draft);
   const answer = useInspector(({ context }) => context.answer);
   const at = useInspector(({ context }) => context.at);
+  const canSend = useInspector((snapshot) => snapshot.can({ type: 'draft.sent' }));
   const send = useSend();
   const { shape, standing } = useSelected();
   const look = standing?.look;
@@ -60,7 +61,7 @@ export function SendForm() {
             <p id="payload-problem" className="problem">
               {problem}
             </p>
-            <button type="submit" className="primary" disabled={!isOffered || problem !== null}>
+            <button type="submit" className="primary" disabled={!isOffered || !canSend}>
               Send
             </button>
           </form>

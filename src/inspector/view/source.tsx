@@ -1,3 +1,4 @@
+import type { PlaceNote } from '../inspector.setup.ts';
 import type { Place } from '../protocol.ts';
 import { useInspector, useSend } from './use-inspector.ts';
 
@@ -20,13 +21,19 @@ export function Source({ taken }: { taken: readonly string[] }) {
         })}
       </ul>
       <p className="place-note" role="status">
-        {note === 'opened' &&
-          'The development server was asked to open it. If no editor came up, start yours first, or name it in LAUNCH_EDITOR.'}
-        {note === 'copied' && 'Copied.'}
+        {note && NOTES[note]}
       </p>
     </>
   );
 }
+
+const NOTES: Readonly<Record<PlaceNote, string>> = {
+  opened:
+    'The development server was asked to open it. If no editor came up, start yours first, or name it in LAUNCH_EDITOR.',
+  'not opened': 'The development server did not take it. See whether it still runs, then try again.',
+  copied: 'Copied.',
+  'not copied': 'The browser does not let the inspector copy. Select the path and copy it yourself.',
+};
 
 function Lines({ place }: { place: Place }) {
   const send = useSend();

@@ -60,7 +60,8 @@ function ResetButton() {
 /** Shows values as they are, on the page of this computer only. */
 function ValuesSwitch() {
   const areShown = useInspector((snapshot) => snapshot.matches({ values: 'shown' }));
-  const canShow = useInspector((snapshot) => areShown || snapshot.can({ type: 'values.requested' }));
+  const type = areShown ? 'values.ended' : 'values.requested';
+  const canShow = useInspector((snapshot) => snapshot.can({ type }));
   const send = useSend();
   return (
     <button
@@ -72,7 +73,7 @@ function ValuesSwitch() {
         canShow ? 'Codes, tokens and passwords stay hidden' : 'Only where the portal runs on this computer'
       }
       onClick={() => {
-        send({ type: areShown ? 'values.ended' : 'values.requested' });
+        send({ type });
       }}
     >
       Show values
