@@ -103,6 +103,18 @@ describe('the size of the chart', () => {
     expect(next).toEqual({ scale: 1, x: 0, y: -815 });
   });
 
+  it('shows the active state of a chart that is drawn before its canvas is measured', () => {
+    const viewport = createActor(viewportMachine, { input: { zoom: 'readable' } }).start();
+    const view = () => viewport.getSnapshot().context.view;
+    viewport.send({ type: 'drawing.shown', drawing });
+    viewport.send({ type: 'state.lit', box: { x: 0, y: 1_900, width: 50, height: 50 } });
+    viewport.send({ type: 'canvas.measured', canvas });
+    expect(view().y).toBe(canvas.height / 2 - 0.72 * 1_925);
+    viewport.send({ type: 'drawing.shown', drawing });
+    viewport.send({ type: 'canvas.measured', canvas });
+    expect(view().y).toBe(8);
+  });
+
   it('stays where a hand has moved it until another size or chart is chosen', () => {
     const viewport = createActor(viewportMachine, { input: { zoom: 'readable' } }).start();
     const view = () => viewport.getSnapshot().context.view;

@@ -17,6 +17,7 @@ type ViewportContext = {
   /** The drawing was moved or sized by hand, so a change of the canvas leaves it where it is. */ isMoved: boolean;
   canvas: Size;
   drawing: Size;
+  /** The state that became active last in this drawing. */ lit: Box | null;
 };
 
 export type ViewportEvent =
@@ -43,7 +44,7 @@ export const viewportMachine = setup({
   },
   actions: {
     noteCanvas: assign((_, canvas: Size) => ({ canvas })),
-    noteDrawing: assign((_, drawing: Size) => ({ drawing, isMoved: false })),
+    noteDrawing: assign((_, drawing: Size) => ({ drawing, isMoved: false, lit: null })),
     noteZoom: assign((_, zoom: Zoom) => ({ zoom, isMoved: false })),
     fit: assign(({ context: { isMoved, view, zoom, drawing, canvas } }) => ({
       view: isMoved ? bounded(view, drawing, canvas) : fitted(zoom, drawing, canvas),
@@ -58,8 +59,12 @@ export const viewportMachine = setup({
       view: bounded(moved(context.view, dx, dy), context.drawing, context.canvas),
       isMoved: true,
     })),
-    reveal: assign(({ context: { view, canvas } }, box: Box) => ({ view: revealed(view, box, canvas) })),
+    noteLit: assign((_, lit: Box) => ({ lit })),
+    reveal: assign(({ context: { view, canvas, lit } }) => ({
+      view: lit ? revealed(view, lit, canvas) : view,
+    })),
   },
+  guards: { isMoved: ({ context }) => context.isMoved },
 }).createMachine({
   id: 'inspectorViewport',
   context: ({ input: { zoom } }) => ({
@@ -68,9 +73,17 @@ export const viewportMachine = setup({
     isMoved: false,
     canvas: NOTHING,
     drawing: NOTHING,
+    lit: null,
   }),
   on: {
-    'canvas.measured': { actions: [{ type: 'noteCanvas', params: ({ event }) => event.canvas }, 'fit'] },
+    'canvas.measured': [
+      {
+        guard: 'isMoved',
+        actions: [{ type: 'noteCanvas', params: ({ event }) => event.canvas }, 'fit'],
+      },
+      // A chart is drawn before its canvas is measured.
+      { actions: [{ type: 'noteCanvas', params: ({ event }) => event.canvas }, 'fit', 'reveal'] },
+    ],
     'drawing.shown': { actions: [{ type: 'noteDrawing', params: ({ event }) => event.drawing }, 'fit'] },
     'zoom.chosen': { actions: [{ type: 'noteZoom', params: ({ event }) => event.zoom }, 'fit'] },
     'zoom.changed': { actions: { type: 'zoom', params: ({ event }) => event } },
@@ -80,7 +93,7 @@ export const viewportMachine = setup({
   states: {
     resting: {
       on: {
-        'state.lit': { actions: { type: 'reveal', params: ({ event }) => event.box } },
+        'state.lit': { actions: [{ type: 'noteLit', params: ({ event }) => event.box }, 'reveal'] },
         'drag.started': 'dragging',
       },
     },
