@@ -1,4 +1,5 @@
 import { parseAst, type Plugin } from 'vite';
+import rows from '../../src/machines/rows.json' with { type: 'json' };
 import { edited, visit, type Edit, type Node } from './syntax.ts';
 
 /**
@@ -23,14 +24,21 @@ export function bareMachines(): Plugin {
  */
 export function bareOf(code: string): string {
   const edits: Edit[] = [];
-  visit(parseAst(code, { lang: 'ts' }) as unknown as Node, (node) => {
+  const meet = (node: Node): boolean => {
     const argument = rowsArgument(node);
-    if (argument) edits.push({ ...argument, text: '' });
+    if (argument) {
+      edits.push({ ...argument, text: '' });
+      // Not the argument that is left out: edits must not overlap.
+      for (const part of [node['callee'] as Node, ...(node['arguments'] as Node[]).slice(0, -1)])
+        visit(part, meet);
+      return false;
+    }
     if (!isOfRows(node) && !isOfTypes(node)) return true;
     const comma = /^\s*,/.exec(code.slice(node.end))?.[0].length ?? 0;
     edits.push({ start: node.start, end: node.end + comma, text: '' });
     return false;
-  });
+  };
+  visit(parseAst(code, { lang: 'ts' }) as unknown as Node, meet);
   return edited(code, edits);
 }
 
@@ -74,4 +82,4 @@ const hasOnly = (node: Node, isSuch: (property: Node) => boolean): boolean =>
 const isListOfIds = (node: Node): boolean =>
   node.type === 'ArrayExpression' &&
   (node['elements'] as Node[]).length > 0 &&
-  (node['elements'] as Node[]).every((element) => /^[A-Z]+-\d+$/.test(String(element['value'])));
+  (node['elements'] as Node[]).every((element) => Object.hasOwn(rows, String(element['value'])));

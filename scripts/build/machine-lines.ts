@@ -151,7 +151,7 @@ export function createLines(root: string): (key: string) => Place | null {
     for (const name of path) {
       const states = property(state, 'states');
       const inner = states && property(states, name);
-      if (!inner) return placeOf(key, path.length === 0 ? found.home : state, false);
+      if (!inner) return placeOf(key, state, false);
       state = inner;
     }
     const declaredAt = transition(state, trigger, index);

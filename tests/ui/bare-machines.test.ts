@@ -12,9 +12,11 @@ test('a build leaves out what names rows and types, and nothing else', () => {
     });
     export const form = createForm({ rows: { saved: ['PROD-5'], failed: ['PROD-6'] }, id: 'form' });
     export const products = createList('products', [], { list: ['PROD-1'] });
+    export const inner = createList('inner', [...metaOf(rows.a), one], { list: ['PROD-1'], rows: ['EVT-1'] });
+    export const read = decode(file, ['UTF-8']);
     export const list = { rows: [], page: { rows: [one] }, table: { rows: { a: 1 }, types: { a: 1 }, none: { types: {} } } };`;
   expect(bareOf(source).replaceAll(/\s+/g, ' ')).toBe(
-    ` export const machine = setup({ actors: {} }).createMachine({ loading: { tags: ['busy'] }, failed: { on: { retry: { target: 'loading', } }, }, other: { meta: { note: 1 }, ...spread }, }); export const form = createForm({ id: 'form' }); export const products = createList('products', []); export const list = { rows: [], page: { rows: [one] }, table: { rows: { a: 1 }, types: { a: 1 }, none: { types: {} } } };`,
+    ` export const machine = setup({ actors: {} }).createMachine({ loading: { tags: ['busy'] }, failed: { on: { retry: { target: 'loading', } }, }, other: { meta: { note: 1 }, ...spread }, }); export const form = createForm({ id: 'form' }); export const products = createList('products', []); export const inner = createList('inner', [ one]); export const read = decode(file, ['UTF-8']); export const list = { rows: [], page: { rows: [one] }, table: { rows: { a: 1 }, types: { a: 1 }, none: { types: {} } } };`,
   );
 });
 
