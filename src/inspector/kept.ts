@@ -37,7 +37,7 @@ const KEPT = v.object({
 const KEY = 'inspector.kept';
 const NOTHING: Kept = { layout: FIRST_LAYOUT, filter: NO_FILTER, zoom: 'readable' };
 
-/** Reads what is kept. What another version wrote, or a hand, and cannot be read is as at the first visit. */
+/** Reads what is kept. What was written by another version, or was edited by hand, and cannot be read is as at the first visit. */
 export function readKept(storage: Storage): Kept {
   try {
     return v.parse(KEPT, JSON.parse(storage.getItem(KEY) ?? '{}'));

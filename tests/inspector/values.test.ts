@@ -5,6 +5,15 @@ import { reveal } from '../../src/inspector/mask/reveal.ts';
 import { createBatches } from '../../src/inspector/source/batches.ts';
 import { createValues, isLoopback } from '../../src/inspector/source/values.ts';
 
+/** An object of a password whose `name` throws. */
+const broken = (): object =>
+  Object.defineProperty({ field: 'password', value: 'hunter2' }, 'name', {
+    enumerable: true,
+    get: () => {
+      throw new Error('It is gone.');
+    },
+  });
+
 describe('values as they are', () => {
   it('show what was typed', () => {
     const value = {
@@ -23,8 +32,9 @@ describe('values as they are', () => {
     ['the secret of a form', { secret: 'hunter2' }],
     ['a token', { token: 'abc' }],
     ['a token in an address', { path: '/own-data#d41f7Jq0c2mVb8xw1Lr5Tz' }],
-    ['a signed token', { answer: { text: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x' } }],
+    ['a signed token', { note: { text: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.x' } }],
     ['a token as a key', { byToken: { d41f7Jq0c2mVb8xw1Lr5Tz: true } }],
+    ['a value whose name cannot be read', broken()],
     ['a passkey', { credential: { id: 'abc', response: 'def' } }],
   ])('never show %s', (_, value) => {
     expect(JSON.stringify(reveal(value))).not.toMatch(/4821|hunter2|abc|d41f|eyJ|def/);

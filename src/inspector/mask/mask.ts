@@ -82,7 +82,7 @@ const hidden = (value: unknown): Masked => (value === '' ? '' : '‹hidden›');
 const shownNumber = (value: number): Masked => (Number.isFinite(value) ? value : String(value));
 
 /** Reads a property; undefined when its getter throws, because the inspector must not break the app. */
-function read(value: object, key: string): unknown {
+export function read(value: object, key: string): unknown {
   try {
     return (value as Record<string, unknown>)[key];
   } catch {

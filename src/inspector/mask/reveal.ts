@@ -1,6 +1,6 @@
-import { copier } from './mask.ts';
+import { copier, read } from './mask.ts';
 
-/** Keys of what opens a door: codes, tokens, passwords and their like. */
+/** Keys of secrets: codes, tokens, passwords and their like. */
 const SECRET_KEY =
   /code$|^(?:otp|pin|key|answer)$|pass(?:word|phrase)|secret|token|credential|signature|challenge|cookie|authori[sz]ation/i;
 /** Country codes, lengths and yes or no. */
@@ -29,7 +29,7 @@ export const reveal = copier({
   isSecret,
   namesSecret: (value) =>
     ['name', 'field', 'key'].some((key) => {
-      const name = (value as Record<string, unknown>)[key];
+      const name = read(value, key);
       return typeof name === 'string' && isSecret(name);
     }),
   text: (text) => (CODE.test(text) ? '‹code›' : withoutTokens(text)),

@@ -1,4 +1,4 @@
-/** Milliseconds from the first news to a batch; a busy page sends it at the latest after twice that and a frame. */
+/** Milliseconds from the first news to a batch; a busy page sends it at the latest LATEST_MS after that. */
 const PAUSE_MS = 120;
 const LATEST_MS = 250;
 

@@ -27,7 +27,6 @@ export function createValues() {
   const wanted = new Set<string>();
   let fresh: Value[] = [];
   return {
-    isWanted: () => wanted.size > 0,
     want(inspector: string): void {
       wanted.add(inspector);
     },
