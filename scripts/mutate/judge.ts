@@ -8,7 +8,7 @@ import {
 } from 'vitest/node';
 import type { SourceMutant } from './source-mutants.ts';
 
-/** What became of a mutant: the test that noticed it, or null for a survivor. */
+/** What became of a mutant: the test that noticed it, how else its run failed, or null for a survivor. */
 export type Outcome = {
   noticedBy: string | null;
   seconds: number;
@@ -97,9 +97,9 @@ export class Judge {
     }
     const failed = this.ended.find((one) => one.state() === 'failed');
     const error = ended.unhandledErrors.length > 0 ? 'an unhandled error' : null;
+    // A run that was cancelled, or did not start, has not failed: it is unknown what the other tests would have said.
     const isOverdue = this.ended.length < tests.length;
-    // A run that was cancelled has not failed: nobody knows what the other tests would have said.
-    if (!failed) return { ...outcome(error), isOverdue };
+    if (!failed) return { ...outcome(isOverdue ? null : error), isOverdue };
     const title = [...failed.children.allTests('failed')][0]?.fullName ?? 'it does not load';
     return outcome(`${failed.relativeModuleId}: ${title}`);
   }

@@ -8,6 +8,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Misuse } from '../paths/misuse.ts';
 import { scoreOf, type Tally } from '../paths/mutation-score.ts';
 import { judgeMachines } from './machines.ts';
 import { readWanted, type Judged, type LayerName, type Wanted } from './options.ts';
@@ -20,22 +21,34 @@ const lineOf = (name: string, { mutants, noticed }: Tally): string =>
 
 const percent = (share: number): string => `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`;
 
-const judge = (layer: LayerName, wanted: Wanted): Promise<Judged | null> =>
+const judge = (layer: LayerName, wanted: Wanted): Promise<Judged> =>
   layer === 'machines' ? judgeMachines(wanted) : judgeSources(layer, wanted);
 
-async function main(): Promise<number> {
-  const wanted = readWanted(process.argv.slice(2));
-  const judged: (Judged | null)[] = [];
-  for (const layer of wanted?.layers ?? []) if (wanted) judged.push(await judge(layer, wanted));
-  const layers = judged.filter((one) => one !== null);
-  if (!wanted || layers.length < judged.length) {
-    console.error('There is no such revision, layer, number, or machine with an oracle of its own.');
-    return 2;
+/** Judges layer by layer; what is left of the time is shared by the layers that are left. */
+async function judgeAll(wanted: Wanted): Promise<Judged[]> {
+  const { layers, minutes } = wanted;
+  const ends = performance.now() + (minutes ?? Infinity) * 60_000;
+  const judged: Judged[] = [];
+  for (const [index, layer] of layers.entries()) {
+    const left = (ends - performance.now()) / 60_000 / (layers.length - index);
+    judged.push(await judge(layer, { ...wanted, minutes: minutes === null ? null : left }));
   }
+  return judged;
+}
+
+/** Prints problems; returns the exit status. */
+function tell(problems: readonly string[]): number {
+  for (const problem of problems) console.error(problem);
+  return problems.length > 0 ? 1 : 0;
+}
+
+async function main(): Promise<number> {
+  const layers = await judgeAll(readWanted(process.argv.slice(2)));
+  const found = layers.flatMap(({ problems }) => problems);
   const verdicts = layers.flatMap((one) => one.verdicts);
   if (verdicts.length === 0) {
     console.log('Nothing that has mutants differs. --all makes those of everything.');
-    return 0;
+    return tell(found);
   }
   const report = scoreOf(
     verdicts,
@@ -51,10 +64,20 @@ async function main(): Promise<number> {
   console.log('');
   for (const note of layers.flatMap(({ notes }) => notes)) console.log(note);
   console.log(`${String(verdicts.length)} mutants, ${percent(report.score)} noticed`);
-  const problems = [...layers.flatMap((one) => one.problems), ...report.problems];
-  for (const problem of problems) console.error(problem);
-  return problems.length > 0 ? 1 : 0;
+  return tell([...found, ...report.problems]);
+}
+
+async function run(): Promise<number> {
+  try {
+    return await main();
+  } catch (error) {
+    // The parser reports unknown options as a TypeError with this code.
+    const isUsage = error instanceof Misuse || (error instanceof TypeError && 'code' in error);
+    if (!isUsage) throw error;
+    console.error(error.message);
+    return 2;
+  }
 }
 
 // Ends the process: mutants leave promises and timers behind that would keep it alive.
-process.exit(await main());
+process.exit(await run());

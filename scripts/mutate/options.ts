@@ -1,10 +1,28 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { Misuse } from '../paths/misuse.ts';
 import type { Verdict } from '../paths/mutation-score.ts';
 import { changedSince } from '../test/changed.ts';
+import { guards } from './guards.ts';
+import type { Layer } from './operators.ts';
+import { wiring } from './wiring.ts';
 
 export const LAYERS = ['machines', 'wiring', 'server'] as const;
 
 export type LayerName = (typeof LAYERS)[number];
+
+/** The layers whose mutants are edits of sources. */
+export const LAYER_BY_NAME = { wiring, server: guards } as const;
+
+const SOURCE_LAYERS = ['wiring', 'server'] as const;
+
+/** All sources of a layer. */
+export const sourcesOf = ({ includes }: Layer): string[] =>
+  readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .map((name) => join('src', name))
+    .filter(includes)
+    .sort();
 
 /** What is asked of `npm run mutate`. */
 export type Wanted = {
@@ -18,7 +36,7 @@ export type Wanted = {
   kinds: readonly string[];
   /** What differs from the revision. */
   changed: readonly string[];
-  /** For sources; null without a limit. */
+  /** For the layer; null without a limit. */
   minutes: number | null;
   seed: number;
   /** Test files for each mutant, the nearest ones. */
@@ -38,8 +56,8 @@ export type Judged = {
 
 const isLayer = (name: string): name is LayerName => LAYERS.some((layer) => layer === name);
 
-/** Reads the arguments; null when they make no sense. */
-export function readWanted(args: readonly string[]): Wanted | null {
+/** Reads the arguments; what makes no sense is wrong usage. */
+export function readWanted(args: readonly string[]): Wanted {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -55,27 +73,46 @@ export function readWanted(args: readonly string[]): Wanted | null {
       seconds: { type: 'string', default: '120' },
     },
   });
-  const changed = changedSince(values.since);
-  const minutes = values.minutes === undefined ? null : Number(values.minutes);
-  const numbers = [minutes ?? 1, Number(values.seed), Number(values.tests), Number(values.seconds)];
-  if (changed === null || !values.layer.every(isLayer) || numbers.some((one) => !(one > 0))) return null;
+  const { since, layer, machine, file, kind, all, ...given } = values;
+  const changed = changedSince(since);
+  if (changed === null) throw new Misuse(`There is no revision ${since}.`);
+  const stranger = layer.find((name) => !isLayer(name));
+  if (stranger !== undefined) throw new Misuse(`Unknown layer "${stranger}". Use ${LAYERS.join(', ')}.`);
+  if (machine.length > 0 && file.length + kind.length > 0)
+    throw new Misuse('--file and --kind are about sources: leave out --machine.');
+  for (const one of kind)
+    if (!KINDS.includes(one)) throw new Misuse(`Unknown kind "${one}". Use ${KINDS.join(', ')}.`);
+  const sources = SOURCE_LAYERS.flatMap((name) => sourcesOf(LAYER_BY_NAME[name]));
+  for (const pattern of file)
+    if (!sources.some((one) => fits(one, pattern)))
+      throw new Misuse(`No source with mutants fits ${pattern}.`);
   const layersOf = (): readonly LayerName[] => {
-    // A machine or a file says which layers are meant.
-    if (values.machine.length > 0) return ['machines'];
-    return values.file.length > 0 ? ['wiring', 'server'] : values.layer.filter(isLayer);
+    // A machine, a file or a kind says which layers are meant.
+    if (machine.length > 0) return ['machines'];
+    if (file.length > 0) return SOURCE_LAYERS;
+    return layer.filter(isLayer).filter((name) => kind.length === 0 || name !== 'machines');
   };
   return {
     layers: layersOf(),
-    all: values.all,
-    machines: values.machine,
-    files: values.file,
-    kinds: values.kind,
+    all,
+    machines: machine,
+    files: file,
+    kinds: kind,
     changed,
-    minutes,
-    seed: Number(values.seed),
-    tests: Number(values.tests),
-    seconds: Number(values.seconds),
+    minutes: given.minutes === undefined ? null : numberOf(given.minutes, 'minutes'),
+    seed: numberOf(given.seed, 'seed'),
+    tests: numberOf(given.tests, 'tests'),
+    seconds: numberOf(given.seconds, 'seconds'),
   };
+}
+
+const KINDS: readonly string[] = SOURCE_LAYERS.flatMap((name) =>
+  LAYER_BY_NAME[name].operators.map(({ kind }) => kind),
+);
+
+function numberOf(text: string, name: string): number {
+  if (!(Number(text) > 0)) throw new Misuse(`--${name} takes a number above 0.`);
+  return Number(text);
 }
 
 /** Whether a path fits a pattern: `*` is any part of a name, `**` any folders. */

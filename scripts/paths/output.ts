@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import type { Path } from './cover.ts';
 import { diagramOf } from './diagram.ts';
@@ -53,20 +53,33 @@ export function print(answers: readonly Answer[], format: Format, isOne: boolean
   process.stdout.write(text);
 }
 
-/**
- * Writes a file for each machine. Results and notes in an earlier copy of a plan are kept in their places; where any
- * other text of it would be lost, the whole copy is kept beside the new file. If a copy cannot be read, no file is
- * written. Returns the files, and the copies it kept.
- */
+/** Writes a file for each machine, plans as `writePlans` does. Returns the files, and the copies it kept. */
 export function writeFiles(
   answers: readonly Answer[],
   format: Format,
   folder: string,
 ): { files: string[]; copies: string[] } {
   const { suffix, write } = FORMATS[format];
-  const files = answers.map((answer) => {
-    const file = join(folder, `${answer.report.machine}.${suffix}`);
-    const earlier = format === 'markdown' && existsSync(file) ? readPlan(readFileSync(file, 'utf8')) : EMPTY;
+  const texts = answers.map((answer) => ({
+    file: join(folder, `${answer.report.machine}.${suffix}`),
+    write: (earlier: Recording) => write(answer, earlier),
+  }));
+  mkdirSync(folder, { recursive: true });
+  const copies = format === 'markdown' ? writePlans(texts) : [];
+  if (format !== 'markdown') for (const text of texts) writeFileSync(text.file, text.write(EMPTY));
+  return { files: texts.map(({ file }) => file), copies };
+}
+
+/**
+ * Writes plans. Results and notes in an earlier copy of a plan are kept in their places; where any other text of it would
+ * be lost, the whole copy is kept beside the new file. If a copy cannot be read, no file is written. Returns the copies
+ * it kept.
+ */
+export function writePlans(
+  plans: readonly { file: string; write: (earlier: Recording) => string }[],
+): string[] {
+  const files = plans.map(({ file, write }) => {
+    const earlier = existsSync(file) ? readPlan(readFileSync(file, 'utf8')) : EMPTY;
     for (const { steps, places } of earlier.blocks.values()) {
       // A list without any "Result:" line was not a plan yet.
       const broken = places.size > 0 && steps.find(({ number }) => !places.has(number));
@@ -76,17 +89,16 @@ export function writeFiles(
         );
       }
     }
-    const text = write(answer, earlier);
+    const text = write(earlier);
     return { file, text, isLosing: isMissing(writtenLines(earlier), text) };
   });
-  mkdirSync(folder, { recursive: true });
-  const copies = files.flatMap(({ file, text, isLosing }) => {
+  return files.flatMap(({ file, text, isLosing }) => {
     const copy = isLosing ? [copyOf(file)] : [];
     for (const name of copy) renameSync(file, name);
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     return copy;
   });
-  return { files: files.map(({ file }) => file), copies };
 }
 
 /** Whether one of these lines is not in a text: it was written by hand, or the plan words it differently now. */

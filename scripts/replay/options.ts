@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Misuse } from '../paths/misuse.ts';
 
@@ -11,22 +12,24 @@ npm run replay -- FILE --as plan|test|report [--out FILE]
   --slow      milliseconds between two actions of the browser
   --headed    shows the browser
   --as        plan: a test plan in Markdown; test: a Playwright test; report: replays, and writes a bug report
-  --out       the file to write; a test belongs into tests/e2e`;
+  --out       the file to write; a test belongs into tests/e2e. A plan keeps the results written into it; a test
+              or a report that is there is not overwritten`;
 
 const KINDS = ['plan', 'test', 'report'] as const;
 export type Kind = (typeof KINDS)[number];
 
 const DEFAULT_OUT: Readonly<Record<Kind, string>> = {
-  plan: 'plans/recording.md',
-  test: 'tests/e2e/recording.e2e.ts',
-  report: 'plans/report.md',
+  plan: 'plans/recorded-session.md',
+  test: 'tests/e2e/recorded-session.e2e.ts',
+  report: 'plans/recorded-report.md',
 };
 
 export type Options = NonNullable<ReturnType<typeof readOptions>>;
 
 /** The arguments of `npm run replay`; null when only help is wanted. What makes no sense is wrong usage. */
-export function readOptions() {
+export function readOptions(args: readonly string[] = process.argv.slice(2)) {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       url: { type: 'string' },
@@ -43,11 +46,14 @@ export function readOptions() {
   if (values.help) return null;
   const [file, ...more] = positionals;
   if (file === undefined || more.length > 0) throw new Misuse('Name one recording.');
-  const { as, out, slow, ...rest } = values;
+  const { as, out: named, slow, ...rest } = values;
   const kind = KINDS.find((one) => one === as);
   if (as !== undefined && !kind) throw new Misuse(`Unknown kind "${as}". Use ${KINDS.join(', ')}.`);
-  if (!kind && out !== undefined) throw new Misuse('Say with --as what to write.');
+  if (!kind && named !== undefined) throw new Misuse('Say with --as what to write.');
   const pause = Number(slow);
   if (!Number.isFinite(pause) || pause < 0) throw new Misuse('--slow takes milliseconds.');
-  return { file, ...rest, slow: pause, as: kind, out: out ?? DEFAULT_OUT[kind ?? 'plan'] };
+  const out = named ?? DEFAULT_OUT[kind ?? 'plan'];
+  if (kind && kind !== 'plan' && existsSync(out))
+    throw new Misuse(`${out} is there already. Say with --out where the ${kind} belongs.`);
+  return { file, ...rest, slow: pause, as: kind, out };
 }

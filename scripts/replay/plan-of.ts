@@ -84,6 +84,9 @@ function arrangedFor(steps: readonly RecordedStep[]): readonly string[] {
     : [];
 }
 
+/** The name of its plan, in the place of a machine's. No machine has it. */
+const NAME = 'recorded-session';
+
 /** A recording as one path of a plan. */
 export function pathOf(recording: Recording): { id: string; path: PlanPath; report: PathReport } {
   const deeds = deedsOf(recording);
@@ -92,7 +95,7 @@ export function pathOf(recording: Recording): { id: string; path: PlanPath; repo
     state: valueOf(state),
     covers: taken,
   }));
-  const id = pathId('recording', steps);
+  const id = pathId(NAME, steps);
   const taken = new Set(steps.flatMap(({ covers }) => covers));
   const transitions = catalogue
     .flatMap(({ machine }) => declaredTransitions(machine))
@@ -101,7 +104,7 @@ export function pathOf(recording: Recording): { id: string; path: PlanPath; repo
     id,
     path: { given: givenOf(recording), steps: deeds.map(stepOf) },
     report: {
-      machine: 'recording',
+      machine: NAME,
       transitions,
       paths: [{ id, steps }],
       coverage: { declared: transitions.length, covered: transitions.length, unreachable: [] },

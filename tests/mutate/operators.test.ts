@@ -88,6 +88,20 @@ test('what the compiler refuses is no mistake that could be made', () => {
   expect(compiling(mutants).map((mutant) => mutant.text.split('\n')[2])).toEqual(['move(b, a, a.length);']);
 });
 
+test('a refusal that narrows a type cannot be left out', () => {
+  const text = [
+    "const lengthOf = (row: string | null) => { if (row === null) throw new Error('none'); return row.length; };",
+    "export const half = (many: number) => { if (many > 9) throw new Error('many'); return many / lengthOf('x'); };",
+  ].join('\n');
+  const mutants = mutantsOfSource('src/server/lamp.ts', text, guards).filter(
+    ({ kind }) => kind === 'permission',
+  );
+  expect(mutants).toHaveLength(2);
+  const [valid, ...more] = compiling(mutants);
+  expect(valid?.text).toContain("if (false) throw new Error('many')");
+  expect(more).toEqual([]);
+});
+
 test('every explanation names a file of a layer and gives a reason', () => {
   for (const [name, reason] of Object.entries(EXPLAINED)) {
     const file = name.split(' ', 1).join();
@@ -100,8 +114,12 @@ test('a path fits a pattern, and arguments without sense are refused', () => {
   expect(fits('src/app/provide/live.ts', 'src/app/provide/*.ts')).toBe(true);
   expect(fits('src/app/provide/live.ts', 'src/app/**')).toBe(true);
   expect(fits('src/app/provide/live.ts', 'src/app/*.ts')).toBe(false);
-  expect(readWanted(['--layer', 'walls'])).toBeNull();
-  expect(readWanted(['--minutes', 'few'])).toBeNull();
+  expect(() => readWanted(['--layer', 'walls'])).toThrow('Unknown layer "walls"');
+  expect(() => readWanted(['--minutes', 'few'])).toThrow('--minutes');
+  expect(() => readWanted(['--kind', 'singal'])).toThrow('Unknown kind "singal"');
+  expect(() => readWanted(['--file', 'src/app/lamp.ts'])).toThrow('fits src/app/lamp.ts');
+  expect(() => readWanted(['--machine', 'otp', '--kind', 'signal'])).toThrow('--machine');
+  expect(readWanted(['--kind', 'signal']).layers).toEqual(['wiring', 'server']);
   expect(readWanted(['--file', 'src/app/**', '--minutes', '5'])).toMatchObject({
     layers: ['wiring', 'server'],
     minutes: 5,

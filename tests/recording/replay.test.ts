@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { isCompared, isSameEnd, ownStates, replayedSteps } from '../../scripts/replay/compare.ts';
+import { readOptions } from '../../scripts/replay/options.ts';
 import { pathOf } from '../../scripts/replay/plan-of.ts';
 import { reportOf } from '../../scripts/replay/report-of.ts';
 import { Model, seenAfter, sentenceOf, valueOf } from '../../scripts/replay/tell.ts';
 import { testOf } from '../../scripts/replay/test-of.ts';
+import { turnInto } from '../../scripts/replay/turn-into.ts';
 import { compareWithRecordings, untested } from '../../scripts/paths/from-recordings.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { RecordedStep } from '../../src/recording/format.ts';
@@ -72,7 +77,7 @@ describe('the words of a recording', () => {
 
   it('make a path of a plan, a test and a bug report', () => {
     const { id, path, report } = pathOf(RECORDING);
-    expect(id).toMatch(/^recording-[0-9a-f]{8}$/);
+    expect(id).toMatch(/^recorded-session-[0-9a-f]{8}$/);
     expect(path.steps.map(({ first, when }) => [first, when])).toEqual([
       [[], 'Empty the boxes, and type 4 digits of the code.'],
       [['bring about that the server refuses (400)'], 'Press “Verify OTP”.'],
@@ -90,6 +95,43 @@ describe('the words of a recording', () => {
     expect(text).toContain('# Differs: Press “Verify OTP”.');
     expect(text).toContain('## Expected\n\nBusy.\n\n## Seen\n\nIdle.');
     expect(text).toContain('Recorded: build unknown, Chrome 140, 1440 × 900 px');
+  });
+});
+
+describe('what a recording is turned into', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'recorded-'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('overwrites no test and no report', () => {
+    const there = join(folder, 'there.e2e.ts');
+    writeFileSync(there, 'mine');
+    for (const kind of ['test', 'report']) {
+      const asked = ['x.json', '--as', kind, '--out', there];
+      expect(() => readOptions(asked)).toThrow('is there already');
+      expect(existsSync(readOptions(asked.slice(0, 3))?.out ?? there)).toBe(false);
+    }
+    expect(() => {
+      turnInto('test', RECORDING, { file: 'x.json', out: there }, null);
+    }).toThrow('EEXIST');
+    expect(readFileSync(there, 'utf8')).toBe('mine');
+  });
+
+  it('keeps results in a plan, and keeps a copy where a path is gone', () => {
+    const out = join(folder, 'plans', 'own.md');
+    const write = (recording: typeof RECORDING): string => {
+      turnInto('plan', recording, { file: 'x.json', out }, null);
+      return readFileSync(out, 'utf8');
+    };
+    const told = write(RECORDING)
+      .replace('- Result:', '- Result: passed by Lena')
+      .concat('\n## Remarks\n\nA remark.\n');
+    writeFileSync(out, told);
+    expect(write(RECORDING)).toContain('- Result: passed by Lena');
+    expect(readFileSync(`${out}.before`, 'utf8')).toBe(told);
+    writeFileSync(out, '<!-- plan: recording -->\n');
+    expect(() => write(RECORDING)).toThrow('no plan of a recording');
   });
 });
 
