@@ -25,7 +25,9 @@ export type RowPath = { by: string; executed: readonly string[] };
 /** A row, and what goes through the states and transitions that implement it. */
 export type RowReport = Row & {
   id: string;
-  places: readonly RowPlace[];
+  /** Each with the number of paths of the units through it. */ places: readonly (RowPlace & {
+    units: number;
+  })[];
   /** How many paths of the units and of the plans go through a place. */ units: number;
   plans: number;
   /** The walks in the browser that do. */ walks: readonly string[];
@@ -78,12 +80,12 @@ export function rowReports(
   const named = entries.flatMap(({ id, machine }) => namedIn(id, machine));
   return Object.entries(all).map(([id, row]) => {
     const places = named.filter((one) => one.row === id).map(({ place }) => place);
-    const through = (paths: readonly RowPath[]): RowPath[] =>
-      paths.filter(({ executed }) => executed.some((key) => places.some((place) => place.through.has(key))));
+    const through = (paths: readonly RowPath[], some: readonly RowPlace[] = places): RowPath[] =>
+      paths.filter(({ executed }) => executed.some((key) => some.some((place) => place.through.has(key))));
     return {
       id,
       ...row,
-      places,
+      places: places.map((place) => ({ ...place, units: through(units, [place]).length })),
       units: through(units).length,
       plans: through(plans).length,
       walks: [...new Set(through(walks).map(({ by }) => by))],
@@ -106,22 +108,28 @@ export function rowFindings(
     );
   return [
     ...strangers,
-    ...reports.flatMap(({ id, places, tests = [], gap, units }) => [
+    ...reports.flatMap(({ id, places, tests = [], gap }) => [
       ...(places.length + tests.length === 0 && gap === undefined
         ? [`${id} has no state, no transition, no test and no reason: add one to src/machines/rows.json.`]
         : []),
-      ...(places.length > 0 && units === 0 ? [`No path goes through a state or transition of ${id}.`] : []),
+      ...places.flatMap(({ name, units }) => (units === 0 ? [`No path goes through ${name} of ${id}.`] : [])),
       ...tests.filter((test) => !isThere(test, read)).map((test) => `${id}: there is no test "${test}".`),
     ]),
   ];
 }
 
-/** "file: title", or a file whose tests are all about the row. */
+/** Files that hold tests: of units, of the browser, and the expectations of machines. */
+const TEST_FILE = /\.(?:test|e2e|clock|oracle)\.tsx?$/;
+
+/** "file: title": the file holds tests, and the whole title stands in quotes in it and says something. */
 function isThere(test: string, read: (file: string) => string | null): boolean {
-  const [file = '', ...title] = test.split(': ');
-  const text = read(file);
-  return text !== null && text.includes(title.join(': '));
+  const [file = '', ...rest] = test.split(': ');
+  const title = rest.join(': ');
+  const text = TEST_FILE.test(file) && /[a-z]{3}/i.test(title) ? read(file) : null;
+  return QUOTES.some((quote) => text?.includes(`${quote}${title.replaceAll(quote, `\\${quote}`)}${quote}`));
 }
+
+const QUOTES = ["'", '"', '`'];
 
 const readTest = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 

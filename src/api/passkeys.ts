@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
 import { once, query, repeatableWrite } from './client/policies.ts';
-import { signInOf, type SignIn } from './sign-in.ts';
+import { sessionOf, type Session } from './sign-in.ts';
 
 type Schemas = components['schemas'];
 
@@ -63,9 +63,9 @@ export function passkeyCalls({ http, call }: Client) {
         )
       ).data,
 
-    /** `POST auth/passkey`: a session. */
-    signIn: async (body: PasskeyAssertion, signal: AbortSignal): Promise<SignIn> =>
-      signInOf(
+    /** `POST auth/passkey`: a session, without a question. */
+    signIn: async (body: PasskeyAssertion, signal: AbortSignal): Promise<Session> =>
+      sessionOf(
         await call(
           (aborted) => http.POST('/auth/passkey', { body, signal: aborted }),
           { policy: once, sessionless: true },

@@ -24,7 +24,8 @@ export type TeamQuestion = Schemas['TeamQuestion'];
 export type TeamReply = Schemas['TeamInviteReply'];
 
 /** A new session; `user` is null when the answer does not say whose, so that the user has to be asked for. */
-type Session = { token: string; user: CurrentUser | null };
+/** A session, and whose it is, if the answer says so. */
+export type Session = { token: string; user: CurrentUser | null };
 
 /** The result of a correct code or an answer: a session, or a question; `message` says why it is asked again. */
 export type SignIn =
@@ -155,7 +156,8 @@ export function signInOf(body: unknown): SignIn {
     : { token: null, question, message: null };
 }
 
-function sessionOf(body: unknown): Session {
+/** The session of an answer that asks nothing. */
+export function sessionOf(body: unknown): Session {
   const token = readToken(body);
   if (token === null) throw new Unexpected({ message: 'The answer holds no token.' });
   return { token, user: readUser(body) };

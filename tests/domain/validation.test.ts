@@ -224,7 +224,7 @@ describe('a file to upload', () => {
       { name: 'page.svg', size: 1 },
       'This is not a PNG, JPEG, PDF, Word, Excel, PowerPoint or text file. Choose another file.',
     ],
-  ] as const)('as %s, %j: %s', (kind, file, refusal) => {
+  ] as const)('is chosen as %s, %j: %s', (kind, file, refusal) => {
     expect(refusalOf(kind, file)).toBe(refusal);
   });
 

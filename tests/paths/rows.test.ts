@@ -103,10 +103,23 @@ test('a row without anything, a test that is not there and a row that is not lis
   ]);
 });
 
+test('a test is named by its whole title, in a file of tests', () => {
+  const foundFor = (test: string): string[] =>
+    rowFindings(
+      [],
+      rowReports([], { units: [], plans: [], walks: [] }, { 'A-1': { title: 'it opens', tests: [test] } }),
+      () => 'test("opens wide", …); test(\'the door\\\'s handle\', …); test("%s", …)',
+    );
+  expect(foundFor('a.test.ts: opens wide')).toEqual([]);
+  expect(foundFor("a.test.ts: the door's handle")).toEqual([]);
+  for (const test of ['a.test.ts: opens', 'a.test.ts', 'a.test.ts: %s', 'a.vocabulary.ts: opens wide'])
+    expect(foundFor(test)).toEqual([`A-1: there is no test "${test}".`]);
+});
+
 test('a state that no path comes by is found', () => {
   const rows = { 'A-1': { title: 'it opens' }, 'A-2': { title: 'it is open' } };
   expect(rowFindings([entry], rowReports([entry], { units: [], plans: [], walks: [] }, rows))).toEqual([
-    'No path goes through a state or transition of A-1.',
-    'No path goes through a state or transition of A-2.',
+    'No path goes through door.closed :: pushed #0 of A-1.',
+    'No path goes through door.ajar of A-2.',
   ]);
 });

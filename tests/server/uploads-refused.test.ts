@@ -105,7 +105,7 @@ for (const engine of mainEngines()) {
       ['an xls named .doc', 'a.doc', ole('Workbook'), 'resource', DOCUMENT],
       ['a doc with macros', 'a.doc', ole('WordDocument', '_VBA_PROJECT'), 'resource', DOCUMENT],
       ['a file without an ending', 'logo', Buffer.from('x'), 'logo', IMAGE],
-    ])('%s', async (_, name, content, type, hint) => {
+    ])('what is not of its kind: %s', async (_, name, content, type, hint) => {
       await refused(uploadForm(name, content, type), 415, 'file', hint);
     });
 

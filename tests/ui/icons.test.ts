@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PRIORITY_LOOKS } from '../../src/ui/kit/priority-looks.ts';
 
 /** The icons of a meaning, and the one file that chooses them. */
 const CHOSEN = [
@@ -10,6 +11,15 @@ const CHOSEN = [
 const sources = readdirSync('src/ui', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(`src/ui/${file}`, 'utf8') }));
+
+test('each interest has its colour', () => {
+  const tones = Object.entries(PRIORITY_LOOKS).map(([interest, { tone }]) => [interest, tone]);
+  expect(tones).toEqual([
+    ['high', 'danger'],
+    ['medium', 'warning'],
+    ['low', 'success'],
+  ]);
+});
 
 test.each(CHOSEN)('a priority looks the same on every screen: $icons', ({ icons, by }) => {
   const imports = /import \{([^}]*)\} from 'lucide-react'/;

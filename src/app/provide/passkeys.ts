@@ -43,10 +43,9 @@ export function providePasskeySignIn({ api, storage }: Ports) {
       }),
       finishSignIn: fromPromise(async ({ input, signal }) => {
         if (!input) throw new Error('There is no passkey to sign in with.');
-        const { token, ...signIn } = await (await calls()).signIn(input, signal);
-        if (token === null || signIn.question) throw new Error('A passkey signs in without a question.');
+        const { token, user } = await (await calls()).signIn(input, signal);
         storage.saveToken(token);
-        return signIn.user;
+        return user;
       }),
     },
   });
