@@ -289,5 +289,20 @@ describe('the dock', () => {
     dock.send({ type: 'dock.toggled' });
     resize(400);
     expect(dock.getSnapshot().context).toEqual({ isOpen: false, height: 160 });
+    expect(dock.getSnapshot().hasTag('framed')).toBe(false);
+  });
+
+  it('keeps the page of the inspector while the app is recorded', () => {
+    let isRecorded = true;
+    const machine = dockMachine.provide({ guards: { isRecorded: () => isRecorded } });
+    const dock = createActor(machine, { input: { isOpen: true, height: 300 } }).start();
+    const toggled = () => {
+      dock.send({ type: 'dock.toggled' });
+      return [dock.getSnapshot().context.isOpen, dock.getSnapshot().hasTag('framed')];
+    };
+    expect(toggled()).toEqual([false, true]);
+    expect(toggled()).toEqual([true, true]);
+    isRecorded = false;
+    expect(toggled()).toEqual([false, false]);
   });
 });

@@ -1,11 +1,11 @@
 import { createActor, createMachine, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, it } from 'vitest';
-import { recordingMachine, type TapeEvent } from '../../src/inspector/recording/recording.machine.ts';
-import type { Reading, RecordedStep, Recording } from '../../src/recording/format.ts';
-import { RECORDING_LIMITS } from '../../src/recording/limits.ts';
-import { createTape } from '../../src/inspector/source/tape.ts';
 import { CHANNEL, type AppSays, type Said } from '../../src/inspector/protocol.ts';
 import { provideRecording } from '../../src/inspector/recording/provide.ts';
+import { recordingMachine, type TapeEvent } from '../../src/inspector/recording/recording.machine.ts';
+import { createTape } from '../../src/inspector/source/tape.ts';
+import type { Reading, RecordedStep, Recording } from '../../src/recording/format.ts';
+import { RECORDING_LIMITS } from '../../src/recording/limits.ts';
 import { recordingOf } from '../recording/recordings.ts';
 
 const STEP: RecordedStep = {

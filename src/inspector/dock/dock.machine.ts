@@ -12,7 +12,10 @@ export type DockEvent =
 
 export const DOCK_HEIGHT = { least: 160, first: 420, step: 32 } as const;
 
-/** The inspector's panel inside the app: closed, open, or being resized with the pointer. */
+/**
+ * The inspector's panel inside the app: closed, open, or being resized with the pointer. Closing it ends the inspector's
+ * page, tagged `framed`, unless the app is recorded: the page holds the recording, so it is only hidden.
+ */
 export const dockMachine = setup({
   types: { context: {} as DockPlace, events: {} as DockEvent, input: {} as DockPlace },
   actions: {
@@ -24,7 +27,10 @@ export const dockMachine = setup({
         : {},
     ),
   },
-  guards: { wasOpen: ({ context }) => context.isOpen },
+  guards: {
+    wasOpen: ({ context }) => context.isOpen,
+    /** The app says it. */ isRecorded: (): boolean => false,
+  },
 }).createMachine({
   id: 'inspectorDock',
   context: ({ input }) => input,
@@ -32,10 +38,15 @@ export const dockMachine = setup({
   states: {
     placing: { always: [{ guard: 'wasOpen', target: 'open' }, { target: 'closed' }] },
     closed: { entry: 'noteClosed', on: { 'dock.toggled': 'open' } },
+    hidden: { tags: ['framed'], entry: 'noteClosed', on: { 'dock.toggled': 'open' } },
     open: {
       entry: 'noteOpen',
       initial: 'resting',
-      on: { 'dock.toggled': 'closed', 'resize.moved': { actions: 'noteHeight' } },
+      tags: ['framed'],
+      on: {
+        'dock.toggled': [{ guard: 'isRecorded', target: 'hidden' }, { target: 'closed' }],
+        'resize.moved': { actions: 'noteHeight' },
+      },
       states: {
         resting: { on: { 'resize.started': 'resizing' } },
         // While resizing, the frame ignores pointer events; otherwise it would receive the movement.

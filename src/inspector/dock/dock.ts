@@ -21,15 +21,16 @@ function placeOf(text: string | null): DockPlace {
 
 /**
  * Mounts the panel at the lower edge of the app. A frame isolates the inspector's page from the app's styles, focus and
- * layout; opening the panel loads it. Closing it removes the frame, or hides it while `isRecording`, because a recording
- * is held in the frame. Ctrl+Alt+X opens and closes the panel.
+ * layout; opening the panel loads it. Ctrl+Alt+X opens and closes the panel.
  */
-export function mountDock(page: Window, app: string, isRecording: () => boolean): void {
+export function mountDock(page: Window, app: string, isRecorded: () => boolean): void {
   const { document, localStorage } = page;
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const { panel, grip, open, close, frameBox } = dockMarkup(root);
-  const dock = createActor(dockMachine, { input: placeOf(localStorage.getItem(KEY)) });
+  const dock = createActor(dockMachine.provide({ guards: { isRecorded } }), {
+    input: placeOf(localStorage.getItem(KEY)),
+  });
   const toggle = (): void => {
     dock.send({ type: 'dock.toggled' });
   };
@@ -47,8 +48,8 @@ export function mountDock(page: Window, app: string, isRecording: () => boolean)
     panel.dataset['resizing'] = String(snapshot.hasTag('resizing'));
     grip.setAttribute('aria-valuenow', String(height));
     grip.setAttribute('aria-valuemax', String(Math.max(height, page.innerHeight - LEFT_OVER)));
-    if (isOpen && !frameBox.firstChild) frameBox.append(frameOf(document, app));
-    if (!isOpen && !isRecording()) frameBox.replaceChildren();
+    if (!snapshot.hasTag('framed')) frameBox.replaceChildren();
+    else if (!frameBox.firstChild) frameBox.append(frameOf(document, app));
   });
 
   open.addEventListener('click', () => {
