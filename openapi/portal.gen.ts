@@ -2220,7 +2220,7 @@ export type paths = {
         };
         /**
          * Read what concerns the caller of a recording
-         * @description The operator's request that waits for the signed-in person's answer, or the recording that runs in this session.
+         * @description The organiser's request that waits for the signed-in person's answer, or the recording that runs in this session.
          *     Neither: `data` is empty. A recording of another person, or of another session, is never told.
          */
         get: operations["recordingGet"];
@@ -2250,8 +2250,8 @@ export type paths = {
         /**
          * Agree to a recording, or decline it
          * @description The signed-in person's own answer, which is stored. With consent the recording runs in this session from now on, for
-         *     60 minutes at most. The same answer of the same session again changes nothing; 409 for another answer, and for a
-         *     request that is over.
+         *     60 minutes at most. The same answer of the same session again changes nothing. Declining ends what runs, whichever
+         *     session agreed. 409 for any other answer after the first, and for a request that is over.
          */
         post: operations["recordingAnswer"];
         delete?: never;
@@ -4487,7 +4487,7 @@ export type components = {
             seq: number;
             /**
              * Format: int32
-             * @description Steps before this batch for which the window had no room.
+             * @description Steps for which the window had no room before it made this batch. They came after the steps of this batch.
              */
             lost: number;
             head?: components["schemas"]["RecordingHead"];

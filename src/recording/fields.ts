@@ -1,21 +1,19 @@
 import { DATA_CONTENTS } from '../domain/data-export.ts';
-import { ROLES } from '../domain/roles.ts';
 import { ROUTES } from '../domain/routes.ts';
-import { LEAD_PRIORITIES, SUPPORT_PRIORITIES } from '../domain/screen-constants.ts';
 import { FIELD_NAMES, FILTER_NAMES } from './field-names.ts';
 import { count, flag, knownOf, oneOf, presence, suffix, type FieldValue, type Rule } from './rules.ts';
 
-/** The word of a choice is recorded; of every other field only whether it is empty. */
+/**
+ * The word of a choice between ways of the portal is recorded. Of every other field, also one with a list of words such
+ * as the priority of a lead or a person's role, only whether it is empty.
+ */
 const CHOICES = {
   mode: ['login', 'register'],
   kind: ['change', 'set', 'reset', 'choice', 'text', 'number', 'flag'],
-  priority: [...LEAD_PRIORITIES, ...SUPPORT_PRIORITIES],
-  role: ROLES,
 } as const;
 
 const route = knownOf(Object.values(ROUTES));
 const fieldName = knownOf(FIELD_NAMES);
-const PRIORITIES = oneOf(...LEAD_PRIORITIES);
 const named = { name: fieldName };
 const outcome = { 'output.outcome': oneOf('verified', 'asked', 'left', 'ended', 'signedIn') };
 const found = { output: presence };
@@ -31,7 +29,7 @@ type Fields = Readonly<Record<string, Rule>>;
 /**
  * The fields of events that a recording may hold, by the type of the event and the place of the value in it. An event
  * without an entry is recorded without a field. A value is a word that the product itself brings, a count, or yes and
- * no: never what somebody typed, a code, an address, or the id of a person or a row.
+ * no: never what a person typed, a code, an address, or the id of a person or a row.
  */
 export const FIELDS: Readonly<Record<string, Fields>> = {
   'path.changed': { path: route },
@@ -66,7 +64,7 @@ export const FIELDS: Readonly<Record<string, Fields>> = {
     'work.kind': oneOf('capture', 'set', 'order', 'remove'),
     'values.kind': oneOf('email', 'followUp', 'call', 'sendInfo', 'nurture', 'newsletter'),
   },
-  'bulk.requested': { 'action.action': oneOf('update', 'delete'), 'action.priority': PRIORITIES },
+  'bulk.requested': { 'action.action': oneOf('update', 'delete'), 'action.priority': presence },
   'leads.chosen': { ids: count },
   'restore.requested': { ids: count },
   'order.requested': { ids: count },
@@ -89,14 +87,14 @@ export const FIELDS: Readonly<Record<string, Fields>> = {
   'calendar.requested': { to: oneOf('file', 'google') },
   'camera.failed': { reason: oneOf('refused', 'absent', 'inUse', 'failed') },
   'camera.started': { cameras: count, hasTorch: flag },
-  'card.changed': { 'values.priority': PRIORITIES, 'values.rating': count },
+  'card.changed': { 'values.priority': presence, 'values.rating': presence },
   'settings.changed': { 'settings.sound': flag },
   'sharing.chosen': { shared: flag },
   'toast.raised': { 'toast.variant': oneOf('success', 'destructive') },
   'toast.held': { by: oneOf('pointer', 'focus', 'page') },
   'toast.released': { by: oneOf('pointer', 'focus', 'page') },
   'items.changed': { 'counts.waiting': count, 'counts.refused': count },
-  'role.met': { role: oneOf(...ROLES) },
+  'role.met': { role: presence },
   'entry.chosen': { 'entry.kind': oneOf('screen', 'action', 'view', 'lead') },
   'deed.requested': { 'deed.kind': oneOf('change', 'remove', 'restore', 'keep') },
   'xstate.done.actor.otp': outcome,

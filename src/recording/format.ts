@@ -4,7 +4,7 @@ import { RECORDING_LIMITS, RECORDING_VERSION } from './limits.ts';
 
 /**
  * A recorded session: which events the machines took, and where that led. It holds names of the code, counts, and yes
- * and no; nothing that somebody typed and nobody's id (`fields.ts`). A file of it is JSON.
+ * and no; nothing that a person typed and no id of a person (`fields.ts`). A file of it is JSON.
  */
 
 const { name: NAME, ...MOST } = RECORDING_LIMITS;
@@ -17,7 +17,7 @@ const codeName = nameOf(/^[A-Za-z][A-Za-z0-9]*(?:\.[A-Za-z][A-Za-z0-9]*)*$/);
 const transition = v.pipe(
   v.string(),
   v.maxLength(2 * NAME),
-  v.regex(/^[A-Za-z][A-Za-z0-9.]* :: [A-Za-z][A-Za-z0-9. ]* #\d{1,3}$/),
+  v.regex(/^[A-Za-z][A-Za-z0-9.]* :: (?:(?:after|done|error) )?[A-Za-z][A-Za-z0-9.]* #\d{1,3}$/),
 );
 const machine = nameOf(/^[A-Za-z][A-Za-z0-9]*$/);
 const number = v.pipe(v.number(), v.integer(), v.minValue(0));
@@ -109,5 +109,5 @@ const placeOf = (issue: v.BaseIssue<unknown>): string =>
   (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? String(key + 1) : String(key))).join(' ') ||
   'its beginning';
 
-/** The text of a recording's file. */
-export const writeRecording = (recording: Recording): string => `${JSON.stringify(recording, null, 1)}\n`;
+/** The text of a recording's file, without indentation: as long as what is measured. */
+export const writeRecording = (recording: Recording): string => `${JSON.stringify(recording)}\n`;

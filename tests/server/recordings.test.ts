@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { components } from '../../openapi/portal.gen.ts';
 import { RECORDING_MESSAGES } from '../../src/domain/recording-messages.ts';
 import { readRecording } from '../../src/recording/format.ts';
+import { RECORDING_LIMITS } from '../../src/recording/limits.ts';
 import { runOn } from '../../src/server/admin/serve.ts';
 import { COMMANDS } from '../../src/server/admin/table.ts';
 import { readWords } from '../../src/server/admin/words.ts';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import { recordingBatches, recordings } from '../../src/server/db/schema/recordings.ts';
 import { prune } from '../../src/server/limits/prune.ts';
-import { RECORDING_CEILINGS } from '../../src/server/recording/recording.ts';
 import { engines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestServer } from '../support/server.ts';
@@ -41,6 +41,12 @@ const step: Batch['steps'][number] = {
   taken: ['leads :: search.changed #0'],
   by: 'person',
 };
+
+const rated = (priority: string | boolean): typeof step => ({
+  ...step,
+  event: 'card.changed',
+  fields: { 'values.priority': priority },
+});
 
 for (const engine of engines()) {
   describe(`recordings on ${engine}`, () => {
@@ -177,6 +183,23 @@ for (const engine of engines()) {
       expect(await rows()).toEqual([]);
     });
 
+    test('end when the person declines after all, in whatever window and as often as it is said', async () => {
+      // The answer to "Agree" was lost, or another window agreed.
+      const { id, token } = await running();
+      expect((await send(token, id, batch(0))).status).toBe(200);
+      for (const _ of [1, 2]) expect((await answer(token, id, false)).json).toEqual({ success: true, data: {} });
+      expect(await open(token)).toEqual({});
+      expect(said(await send(token, id, batch(1)))).toEqual(conflict);
+      expect(said(await answer(token, id, true))).toEqual(conflict);
+      expect(await actionsOf(id)).toEqual(['recording.asked', 'recording.accepted', 'recording.stopped']);
+      const second = await running(RAVI);
+      const elsewhere = await server.signIn(RAVI);
+      expect((await answer(token, second.id, false)).status).toBe(404);
+      expect((await open(second.token)).recording?.state).toBe('running');
+      expect((await answer(elsewhere, second.id, false)).status).toBe(200);
+      expect(await open(second.token)).toEqual({});
+    });
+
     test('are of the person who was asked and of the session that agreed, and of nobody else', async () => {
       const { id, token } = await running();
       const ravi = await server.signIn(RAVI);
@@ -269,6 +292,14 @@ for (const engine of engines()) {
           batch(0, { steps: [{ ...step, fields: { path: '/exhibitor/leads' } }] }),
         ],
         ['a further property', { ...batch(0), context: { email: 'vera@buyer.example' } }],
+        [
+          'a sentence instead of a transition',
+          batch(0, {
+            steps: [{ ...step, taken: ['Vera :: Lindqvist of Globex wants a discount #0'] }],
+          }),
+        ],
+        ['the priority of a lead', batch(0, { steps: [rated('Hot')] })],
+        ['the rating of a lead', batch(0, { steps: [{ ...rated(true), fields: { 'values.rating': 5 } }] })],
         ['a further property of a step', batch(0, { steps: [{ ...step, context: {} } as typeof step] })],
         ['a name that is a text', batch(0, { steps: [{ ...step, event: 'Vera Lind' }] })],
         ['a state that is an address', batch(0, { steps: [{ ...step, state: ['vera@buyer.example'] }] })],
@@ -291,14 +322,18 @@ for (const engine of engines()) {
       const { id, token } = await running();
       await server.services.db
         .update(recordings)
-        .set({ steps: RECORDING_CEILINGS.steps - 1 })
+        .set({ steps: RECORDING_LIMITS.steps - 1 })
         .where(eq(recordings.id, id));
-      expect((await send(token, id, batch(0))).json).toMatchObject({ data: { recording: {} } });
+      // The last batch that has room, and once more, because its answer was lost.
+      for (const seq of [0, 0])
+        expect((await send(token, id, batch(seq))).json).toMatchObject({
+          data: { recording: { state: 'running' } },
+        });
       expect((await send(token, id, batch(1))).json).toEqual({ success: true, data: {} });
       expect(said(await send(token, id, batch(2)))).toEqual(conflict);
       expect(await rows()).toHaveLength(1);
       const [row] = await server.services.db.select().from(recordings).where(eq(recordings.id, id));
-      expect([row?.steps, row?.endedBy]).toEqual([RECORDING_CEILINGS.steps, 'size']);
+      expect([row?.steps, row?.endedBy]).toEqual([RECORDING_LIMITS.steps, 'size']);
     });
 
     test('go after 30 days with what was recorded', async () => {

@@ -1,5 +1,6 @@
 import { RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../domain/durations.ts';
+import { RECORDING_LIMITS } from '../../recording/limits.ts';
 
 /** Lifetimes in milliseconds. `LIMITS=relaxed` changes none of them. */
 export const LIFETIMES = {
@@ -39,8 +40,8 @@ export const LIFETIMES = {
   passwordReset: HOUR,
   /** A link in a mail, with which a person reads what the event holds about them. */
   ownDataLink: HOUR,
-  /** From the operator's request to record what a person does, until the person's answer. */
+  /** From the organiser's request to record what a person does, until the person's answer. */
   recordingRequest: DAY,
   /** From the person's consent, at most. */
-  recording: HOUR,
+  recording: RECORDING_LIMITS.duration,
 } as const;

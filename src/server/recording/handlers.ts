@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { RECORDING_MESSAGES } from '../../domain/recording-messages.ts';
+import { RECORDING_LIMITS } from '../../recording/limits.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Answer, Call, Handlers } from '../contract/call.ts';
 import { recordingBatches, recordings } from '../db/schema/recordings.ts';
+import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { refuseUnknown } from './allow.ts';
-import { findOpen, ownRecording, RECORDING_CEILINGS, runs, toWire } from './recording.ts';
+import { findOpen, ownRecording, runs, toWire } from './recording.ts';
 import type { RecordingRow } from './recording.ts';
 
 type RecordingOperation = 'recordingAnswer' | 'recordingGet' | 'recordingStepSend' | 'recordingCancel';
@@ -27,17 +29,9 @@ export const recordingHandlers: Pick<Handlers, RecordingOperation> = {
     const { viewer, params, services } = call;
     const now = steadyNow(services.clock);
     await services.db.transaction(async (tx) => {
+      if (await endOwn(call, tx, now)) return;
       const own = ownRecording(viewer, params.id);
-      const ended = await tx
-        .update(recordings)
-        .set({ endedAt: now, endedBy: 'person', updatedAt: now })
-        .where(
-          and(own, eq(recordings.answer, 'agreed'), isNull(recordings.endedAt), gt(recordings.endsAt, now)),
-        )
-        .returning({ id: recordings.id });
-      if (ended.length > 0)
-        await writeAudit(tx, { ...byCaller(call), action: 'recording.stopped', target: targetOf(params.id) });
-      else if ((await tx.select({ id: recordings.id }).from(recordings).where(own)).length === 0)
+      if ((await tx.select({ id: recordings.id }).from(recordings).where(own)).length === 0)
         throw problem('notFound');
     });
     return { message: RECORDING_MESSAGES.ended };
@@ -46,6 +40,28 @@ export const recordingHandlers: Pick<Handlers, RecordingOperation> = {
 
 const targetOf = (id: string) => ({ kind: 'recording', id });
 const isOver = (): Problem => problem('conflict', { message: RECORDING_MESSAGES.isOver });
+
+/** Ends the caller's recording, in whatever session it runs; null when it does not run. */
+async function endOwn(
+  call: Call<'recordingAnswer'> | Call<'recordingCancel'>,
+  tx: Queries,
+  now: Date,
+): Promise<RecordingRow | null> {
+  const { viewer, params } = call;
+  const runsNow = and(
+    eq(recordings.answer, 'agreed'),
+    isNull(recordings.endedAt),
+    gt(recordings.endsAt, now),
+  );
+  const [ended] = await tx
+    .update(recordings)
+    .set({ endedAt: now, endedBy: 'person', updatedAt: now })
+    .where(and(ownRecording(viewer, params.id), runsNow))
+    .returning();
+  if (!ended) return null;
+  await writeAudit(tx, { ...byCaller(call), action: 'recording.stopped', target: targetOf(params.id) });
+  return ended;
+}
 
 async function recordingAnswer(call: Call<'recordingAnswer'>): Promise<Answer<'recordingAnswer'>> {
   const { viewer, params, body, services } = call;
@@ -69,13 +85,35 @@ async function recordingAnswer(call: Call<'recordingAnswer'>): Promise<Answer<'r
       await writeAudit(tx, { ...byCaller(call), action, target: targetOf(params.id) });
       return answered;
     }
+    // The person's "no" also ends what a lost answer or another window began.
+    const stopped = body.agreed ? null : await endOwn(call, tx, now);
+    if (stopped) return stopped;
     const [found] = await tx.select().from(recordings).where(own);
     if (!found) throw problem('notFound');
-    const isSame = found.answer === answer && found.sessionId === viewer.sessionId;
+    const isStopped = !body.agreed && found.endedBy === 'person';
+    const isSame = isStopped || (found.answer === answer && found.sessionId === viewer.sessionId);
     if (!isSame || (body.agreed && !runs(found, now))) throw isOver();
     return found;
   });
   return { data: toWire(row, now) };
+}
+
+type BatchName = Pick<typeof recordingBatches.$inferSelect, 'eventId' | 'recordingId' | 'streamId' | 'seq'>;
+
+/** Whether a batch was stored before. The lock on the recording keeps others from storing it meanwhile. */
+async function isReceived(tx: Queries, name: BatchName): Promise<boolean> {
+  const found = await tx
+    .select({ seq: recordingBatches.seq })
+    .from(recordingBatches)
+    .where(
+      and(
+        eq(recordingBatches.eventId, name.eventId),
+        eq(recordingBatches.recordingId, name.recordingId),
+        eq(recordingBatches.streamId, name.streamId),
+        eq(recordingBatches.seq, name.seq),
+      ),
+    );
+  return found.length > 0;
 }
 
 async function recordingStepSend(call: Call<'recordingStepSend'>): Promise<Answer<'recordingStepSend'>> {
@@ -88,29 +126,17 @@ async function recordingStepSend(call: Call<'recordingStepSend'>): Promise<Answe
     const [found] = await tx.select().from(recordings).where(own).for('no key update');
     if (!found) throw problem('notFound');
     if (found.sessionId !== viewer.sessionId || !runs(found, now)) throw isOver();
+    const name = { eventId: viewer.eventId, recordingId: found.id, streamId: body.stream, seq: body.seq };
+    if (await isReceived(tx, name)) return found;
     const counts = {
       steps: found.steps + body.steps.length,
       bytes: found.bytes + JSON.stringify(body).length,
     };
-    const isFull = counts.steps > RECORDING_CEILINGS.steps || counts.bytes > RECORDING_CEILINGS.bytes;
-    const stored = isFull
-      ? []
-      : await tx
-          .insert(recordingBatches)
-          .values({
-            eventId: viewer.eventId,
-            recordingId: found.id,
-            streamId: body.stream,
-            seq: body.seq,
-            lost: body.lost,
-            head: body.head ?? null,
-            steps: body.steps,
-            receivedAt: now,
-          })
-          .onConflictDoNothing()
-          .returning({ seq: recordingBatches.seq });
-    // Received before.
-    if (!isFull && stored.length === 0) return found;
+    const isFull = counts.steps > RECORDING_LIMITS.steps || counts.bytes > RECORDING_LIMITS.file;
+    if (!isFull) {
+      const { lost, head = null, steps } = body;
+      await tx.insert(recordingBatches).values({ ...name, lost, head, steps, receivedAt: now });
+    }
     const [changed] = await tx
       .update(recordings)
       .set({ ...(isFull ? { endedAt: now, endedBy: 'size' as const } : counts), updatedAt: now })

@@ -9,9 +9,6 @@ export type RecordingRow = typeof recordings.$inferSelect;
 /** Days after the request until the purge removes it with its steps. */
 export const RECORDING_KEPT_DAYS = 30;
 
-/** The ceilings of one recording: it ends when it is full. */
-export const RECORDING_CEILINGS = { steps: 20_000, bytes: 8_000_000 } as const;
-
 /** What becomes of a request: `unanswered` is over, `ended` was a recording. */
 type RecordingState = 'asked' | 'unanswered' | 'declined' | 'withdrawn' | 'running' | 'ended';
 

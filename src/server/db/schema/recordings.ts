@@ -51,7 +51,7 @@ export const recordingBatches = pgTable(
     /** What one window recorded since it was loaded, by an id that it made. */
     streamId: uuid().notNull(),
     seq: integer().notNull(),
-    /** Steps before this batch for which the window had no room. */
+    /** Steps for which the window had no room before it made this batch; they came after its steps. */
     lost: integer().notNull(),
     /** How the window was, in its first batch. */
     head: jsonb().$type<components['schemas']['RecordingHead']>(),
