@@ -62,10 +62,10 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
   },
   recordings: {
     kept: '30 days after the request, and until the person leaves the team or is erased',
-    seenBy: 'The person and the organiser',
+    seenBy: 'The organiser; the person by `people export`',
     pseudonym: {
       person_id: 'Who is asked for a recording of what they do, and agrees or declines',
-      session_id: 'The browser that agreed: it alone is recorded',
+      session_id: 'The browser that agreed or declined: only one that agreed is recorded',
     },
     company: 'reason',
     plain: 'answer_until answer answered_at ends_at ended_at ended_by steps bytes',
@@ -73,7 +73,7 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
   recording_batches: {
     whose: 'A member of a team who agreed',
     kept: '30 days after the request, and until the person leaves the team or is erased',
-    seenBy: 'The person and the organiser',
+    seenBy: 'The organiser; the person by `people export`',
     expires: {
       head: 'Browser, size of the window, language and screen at the beginning',
       steps: 'Which screens and buttons the person used and when: names of the code and counts, no text',

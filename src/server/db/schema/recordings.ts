@@ -23,7 +23,7 @@ export const recordings = pgTable(
     answerUntil: instant().notNull(),
     answer: text({ enum: RECORDING_ANSWERS }),
     answeredAt: instant(),
-    /** The session that agreed: it alone is recorded. Not a foreign key, because the recording outlives it. */
+    /** The session that agreed, which alone is recorded, or declined. Not a foreign key, because the recording outlives it. */
     sessionId: uuid(),
     /** The recording is over then, at the latest. */
     endsAt: instant(),
