@@ -26,6 +26,9 @@ export const sampleRecording: OpenRecording = {
   endsAt: 600_000,
 };
 
+/** The recording after it was stopped in this browser, of which the server does not know. */
+const sampleStopped = { ...sampleRecording, state: 'stopped' as const };
+
 const over = { ...refused, status: 409 };
 
 const isRunning = (snapshot: AnyMachineSnapshot): boolean => snapshot.matches('running');
@@ -49,7 +52,8 @@ const PROPERTIES: readonly Property[] = [
   },
   {
     says: 'stopping ends it at once, before the server is told',
-    never: (moment) => came(moment, 'stop.requested') && isRunning(moment.snapshot),
+    never: (moment) =>
+      (came(moment, 'stop.requested') || came(moment, 'recording.ended')) && isRunning(moment.snapshot),
   },
   {
     says: 'a recording that runs is shown',
@@ -81,13 +85,16 @@ const recording: CatalogueEntry = {
     { type: 'recording.ended' },
     done('readRecording', sampleRequest),
     done('readRecording', sampleRecording),
+    done('readRecording', sampleStopped),
     done('readRecording', null),
     failed('readRecording', unreachable),
     done('checkRecording', sampleRequest),
     done('checkRecording', sampleRecording),
+    done('checkRecording', sampleStopped),
     done('checkRecording', null),
     failed('checkRecording', unreachable),
     done('agree', sampleRecording),
+    done('agree', sampleStopped),
     done('agree', null),
     failed('agree', over),
     failed('agree', unreachable),

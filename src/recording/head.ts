@@ -1,4 +1,5 @@
 import { isLanguage } from '../domain/language.ts';
+import { normalisePath } from '../domain/routes.ts';
 import { screenOf } from './fields.ts';
 import type { Recording } from './format.ts';
 import { RECORDING_VERSION } from './limits.ts';
@@ -12,6 +13,9 @@ const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Safari', /Version\/(\d{1,4})/],
 ];
 
+/** A larger window is recorded as this one (px). */
+const WIDEST = 20_000;
+
 /** The beginning of a recording of this page; `build` is the build's id, if it has one. */
 export function headOf(page: Window, build: string | null): Omit<Recording, 'start' | 'steps'> {
   const { userAgent } = page.navigator;
@@ -23,8 +27,8 @@ export function headOf(page: Window, build: string | null): Omit<Recording, 'sta
     version: RECORDING_VERSION,
     build: build !== null && /^[\w.-]{1,80}$/.test(build) ? build : 'unknown',
     browser: version === undefined ? name : `${name} ${version}`,
-    window: [page.innerWidth, page.innerHeight],
+    window: [Math.min(page.innerWidth, WIDEST), Math.min(page.innerHeight, WIDEST)],
     language: isLanguage(lang) ? lang : 'en',
-    screen: screenOf(page.location.pathname),
+    screen: screenOf(normalisePath(page.location.pathname)),
   };
 }

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenRecording } from '../../src/api/recording.ts';
 import { provideRecording } from '../../src/app/provide/recording.ts';
 import { sampleRecording, sampleRequest } from '../../src/machines/recording.catalogue.ts';
-import { portalAt } from './portal-world.ts';
+import { emptyStorage, portalAt } from './portal-world.ts';
 
 type Sent = { isOpen: () => Promise<boolean>; onOver: () => void };
 
 const startSender = vi.hoisted(() => vi.fn());
 vi.mock('../../src/app/recording/sender.ts', () => ({ startSender }));
+vi.mock('../../src/ui/recording/recording-strip.tsx', () => ({ default: () => null }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -19,7 +20,11 @@ afterEach(() => {
 });
 
 /** The machine with its calls, in a tab that stores this; `open` is what the server says. */
-async function start(open: OpenRecording | null, stored: Record<string, string> = {}) {
+async function start(
+  open: OpenRecording | null,
+  stored: Record<string, string> = {},
+  localStorage: Pick<Storage, 'getItem' | 'setItem'> = emptyStorage(),
+) {
   const { ports, stop } = portalAt('/exhibitor/');
   stop();
   const kept = new Map(Object.entries(stored));
@@ -32,6 +37,7 @@ async function start(open: OpenRecording | null, stored: Record<string, string> 
   const sender = { end: vi.fn(), sendRest: vi.fn(() => Promise.resolve()) };
   startSender.mockReturnValue(sender);
   const listeners = new Map<string, () => void>();
+  const storageListeners = new Set<(event: Partial<StorageEvent>) => void>();
   const document = {
     hidden: false,
     addEventListener: (name: string, listener: () => void) => listeners.set(name, listener),
@@ -41,7 +47,12 @@ async function start(open: OpenRecording | null, stored: Record<string, string> 
     provideRecording({
       ...ports,
       api: () => Promise.resolve({ recording: calls }) as unknown as ReturnType<typeof ports.api>,
-      page: { document } as unknown as Window,
+      page: {
+        document,
+        localStorage,
+        addEventListener: (_: string, listener: () => void) => storageListeners.add(listener),
+        removeEventListener: (_: string, listener: () => void) => storageListeners.delete(listener),
+      } as unknown as Window,
       storage: {
         ...ports.storage,
         tab: {
@@ -60,7 +71,7 @@ async function start(open: OpenRecording | null, stored: Record<string, string> 
       expect(actor.getSnapshot().matches(state as 'idle')).toBe(true);
     });
   await vi.advanceTimersByTimeAsync(0);
-  return { actor, calls, sender, kept, is, document, listeners };
+  return { actor, calls, sender, kept, is, document, listeners, localStorage, storageListeners };
 }
 
 test('asks four seconds after the start, and when the page is shown again', async () => {
@@ -80,7 +91,7 @@ test('asks four seconds after the start, and when the page is shown again', asyn
 });
 
 test('records from the consent on, and sends the rest before the server hears of the end', async () => {
-  const { calls, is, actor, sender, kept } = await start(sampleRequest);
+  const { calls, is, actor, sender, kept, localStorage, storageListeners } = await start(sampleRequest);
   await vi.advanceTimersByTimeAsync(4_000);
   await is('asked');
   expect(startSender).not.toHaveBeenCalled();
@@ -100,6 +111,8 @@ test('records from the consent on, and sends the rest before the server hears of
     calls.stop.mock.invocationCallOrder[0] ?? 0,
   );
   expect([...kept]).toEqual([['recordingStopped', sampleRequest._id]]);
+  expect(localStorage.getItem('recordingStopped')).toBe(sampleRequest._id);
+  expect(storageListeners.size).toBe(0);
 });
 
 test('a loaded page goes on at once, and ends with the session', async () => {
@@ -119,14 +132,64 @@ test('a loaded page goes on at once, and ends with the session', async () => {
   expect(actor.getSnapshot().status).toBe('stopped');
 });
 
-test('a recording that was stopped here does not go on, although the server was not told', async () => {
-  const { calls, is } = await start(sampleRecording, {
-    recordingRuns: 'yes',
-    recordingStopped: sampleRecording._id,
-  });
+test('a recording that was stopped in this browser does not go on in any window, until the server knows', async () => {
+  const browser = emptyStorage();
+  browser.setItem('recordingStopped', sampleRecording._id);
+  const blocked = {
+    getItem: () => {
+      throw new DOMException('No.');
+    },
+    setItem: () => undefined,
+  };
+  for (const [tab, local] of [
+    [{}, browser],
+    [{ recordingStopped: sampleRecording._id }, blocked],
+  ] as const) {
+    const { calls, is, actor } = await start(null, { recordingRuns: 'yes', ...tab }, local);
+    await is('idle');
+    calls.open.mockResolvedValue(sampleRecording);
+    calls.stop.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    actor.send({ type: 'look.requested' });
+    await is('untold');
+    await vi.advanceTimersByTimeAsync(30_000);
+    await is('idle');
+    expect(calls.stop).toHaveBeenCalledTimes(2);
+    expect(startSender).not.toHaveBeenCalled();
+  }
+});
+
+test('agreeing does not go on with what was stopped in this browser', async () => {
+  const { calls, is, actor, localStorage } = await start(sampleRequest);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await is('asked');
+  localStorage.setItem('recordingStopped', sampleRequest._id);
+  actor.send({ type: 'recording.agreed' });
   await is('idle');
   expect(calls.stop).toHaveBeenCalledTimes(1);
   expect(startSender).not.toHaveBeenCalled();
+});
+
+test('a stop in another window of the browser ends it here at once, also without a connection', async () => {
+  const { calls, is, actor, sender, storageListeners } = await start(sampleRecording, {
+    recordingRuns: 'yes',
+  });
+  await is('running');
+  await vi.waitFor(() => {
+    expect(startSender).toHaveBeenCalledTimes(1);
+  });
+  calls.stop.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const tell = (event: Partial<StorageEvent>): void => {
+    for (const listener of [...storageListeners]) listener(event);
+  };
+  tell({ key: 'recordingStopped', newValue: 'another' });
+  tell({ key: 'token', newValue: sampleRecording._id });
+  tell({ key: null, newValue: null });
+  expect(actor.getSnapshot().matches('running')).toBe(true);
+  tell({ key: 'recordingStopped', newValue: sampleRecording._id });
+  expect(actor.getSnapshot().matches('stopping')).toBe(true);
+  expect(sender.end).toHaveBeenCalledTimes(1);
+  await is('untold');
+  expect(storageListeners.size).toBe(0);
 });
 
 test('a recording that cannot start is not shown as one', async () => {
@@ -141,4 +204,22 @@ test('a recording that cannot start is not shown as one', async () => {
     expect(calls.answer).toHaveBeenCalledTimes(1);
   });
   await is('idle');
+  // Otherwise the next look would go on with it.
+  expect(calls.stop).toHaveBeenCalledTimes(1);
+});
+
+test('nothing is agreed to before the strip that shows it is loaded', async () => {
+  const { calls, is, actor } = await start(sampleRequest);
+  await vi.advanceTimersByTimeAsync(4_000);
+  await is('asked');
+  vi.doMock('../../src/ui/recording/recording-strip.tsx', () => {
+    throw new Error('The chunk does not load.');
+  });
+  vi.resetModules();
+  actor.send({ type: 'recording.agreed' });
+  await is('asked');
+  await vi.waitFor(() => {
+    expect(actor.getSnapshot().context.problem).not.toBeNull();
+  });
+  expect(calls.answer).not.toHaveBeenCalled();
 });

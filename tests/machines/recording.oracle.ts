@@ -4,6 +4,7 @@ import type { Oracle, Start, Subject } from './subject.ts';
 /** A recording that the organiser asks for, by hand from docs/security.md. */
 const ASKED = { _id: 'r1', state: 'asked', secondsLeft: 86_400, endsAt: 0, reason: 'A fault' };
 const RUNNING = { _id: 'r1', state: 'running', secondsLeft: 3_600, endsAt: 0 };
+const STOPPED = { ...RUNNING, state: 'stopped' };
 const LOST = { _tag: 'Unreachable', message: 'Failed to fetch' };
 const OVER = {
   _tag: 'Refused',
@@ -26,7 +27,6 @@ const OVER_NOW = {
   name: 'raiseToast',
   params: {
     title: 'This request or recording is over.',
-    description: 'Nothing is recorded any more.',
     variant: 'default',
   },
 };
@@ -93,11 +93,50 @@ export const recordingOracle: Oracle = {
       isIdle(subject);
       expect(subject.effects().slice(1)).toEqual([{ name: 'forgetRunning', params: undefined }, ENDED]);
     },
-    'ends when the server takes no more': async (start) => {
+    'tells the server when it ends for a reason of its own, and does not go on': async (start) => {
       const subject = await running(start);
       await subject.send({ type: 'recording.ended' });
+      expect(tags(subject)).toEqual(['busy', 'shown', 'stopped']);
+      expect(subject.effects().slice(1)).toEqual([
+        { name: 'forgetRunning', params: undefined },
+        { name: 'rememberStop', params: 'r1' },
+      ]);
+      expect(subject.calls('stopRecording').map(({ input }) => input)).toEqual([{ id: 'r1' }]);
+      await subject.answer('stopRecording');
       isIdle(subject);
       expect(subject.effects().at(-1)).toEqual(ENDED);
+    },
+    'tells the server of what was stopped in this browser before, and records nothing': async (start) => {
+      const found = await start();
+      await found.send({ type: 'look.requested' });
+      await found.answer('readRecording', STOPPED);
+      const checked = await asked(start);
+      await checked.send({ type: 'look.requested' });
+      await checked.answer('checkRecording', STOPPED);
+      const agreed = await asked(start);
+      await agreed.send({ type: 'recording.agreed' });
+      await agreed.answer('agree', STOPPED);
+      for (const subject of [found, checked, agreed]) {
+        expect(tags(subject)).toEqual(['busy', 'shown', 'stopped']);
+        expect(subject.calls('record')).toHaveLength(0);
+        await subject.reject('stopRecording', LOST);
+        expect(tags(subject)).toEqual(['shown', 'stopped', 'untold']);
+        await subject.wait(30_000);
+        expect(subject.calls('stopRecording').map(({ input }) => input)).toEqual([
+          { id: 'r1' },
+          { id: 'r1' },
+        ]);
+        await subject.answer('stopRecording');
+        isIdle(subject);
+      }
+    },
+    'says after ten seconds that the server was not told': async (start) => {
+      const subject = await running(start);
+      await subject.send({ type: 'stop.requested' });
+      await subject.wait(9_999);
+      expect(tags(subject)).toEqual(['busy', 'shown', 'slow', 'stopped']);
+      await subject.wait(1);
+      expect(tags(subject)).toEqual(['shown', 'stopped', 'untold']);
     },
     'stops at once, and tells the server until it knows': async (start) => {
       const subject = await running(start);

@@ -7,6 +7,7 @@ import { says, type Phrase, type Words } from './words.ts';
 const WITHDRAW =
   'run “npm run admin -- recordings withdraw EVENT ID” in a terminal, with the id that “recordings list” shows';
 const AGREE_ELSEWHERE = `press “${TEXTS.agree}” in a second window of the same browser`;
+const STOP_OFFLINE = `${AGREE_ELSEWHERE}, disconnect the browser, press “${TEXTS.stop}”, and connect it again`;
 const OVER = says(RECORDING_MESSAGES.isOver);
 const ENDED = says(RECORDING_MESSAGES.ended);
 
@@ -15,6 +16,7 @@ const found: { words: Phrase; prepare: Phrase } = {
   words: ({ output }) => {
     const { state } = (output ?? {}) as { state?: string };
     if (state === 'running') return 'The server answers that a recording runs in this browser.';
+    if (state === 'stopped') return 'The server answers that it still runs, although it was stopped here.';
     return state === 'asked'
       ? 'The server answers that the organiser asks.'
       : 'The server answers that nothing is asked.';
@@ -22,12 +24,15 @@ const found: { words: Phrase; prepare: Phrase } = {
   prepare: ({ output }) => {
     const { state } = (output ?? {}) as { state?: string };
     if (state === 'running') return AGREE_ELSEWHERE;
+    if (state === 'stopped') return STOP_OFFLINE;
     return state === 'asked' ? undefined : WITHDRAW;
   },
 };
 
-const answerPrepared: Phrase = ({ output, error }) =>
-  output === null || statusOf(error) === 409 ? WITHDRAW : undefined;
+const answerPrepared: Phrase = ({ output, error }) => {
+  if ((output as { state?: string } | null | undefined)?.state === 'stopped') return STOP_OFFLINE;
+  return output === null || statusOf(error) === 409 ? WITHDRAW : undefined;
+};
 
 /** A recording that the organiser asks for, above every screen. */
 const recording: Words = {
@@ -54,6 +59,7 @@ const recording: Words = {
     'recording.declined': `Press “${TEXTS.decline}”.`,
     'answer.postponed': `Press “${TEXTS.later}”.`,
     'stop.requested': (_, before) => `Press “${before?.hasTag('untold') ? TEXTS.again : TEXTS.stop}”.`,
+    'after tellPatience': 'Wait ten seconds without a connection.',
     'recording.ended': 'Stop the recording in a second window of the same browser, and wait.',
     'done readRecording': found.words,
     'error readRecording': LOST,

@@ -1,18 +1,39 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { OpenRecording } from '../../api/recording.ts';
 import { recordingMachine, type RecordingEvent } from '../../machines/recording/recording.machine.ts';
+import { attempt } from '../attempt.ts';
 import type { Ports } from '../ports.ts';
 import type * as senders from '../recording/sender.ts';
 
-/** Keys of this tab's storage: a recording runs here, and the recording that was stopped here. */
+/** In the storage of this tab: a recording runs here. */
 const RUNNING = 'recordingRuns';
+/** In the storage of this browser: the recording that was stopped here, for every window and those to come. */
 const STOPPED = 'recordingStopped';
 
 type Sender = ReturnType<typeof senders.startSender>;
 
-/** The calls of a recording, and what records and sends. The recorder loads before anybody agrees to it. */
+/** The calls of a recording, and what records and sends. */
 export function provideRecording({ api, page, storage }: Ports) {
   const calls = async () => (await api()).recording;
-  const bringSender = () => import('../recording/sender.ts');
+  /** The recorder and the strip that shows it: nothing is agreed to, or goes on, before both are loaded. */
+  const bringSender = async () => {
+    const [sender] = await Promise.all([
+      import('../recording/sender.ts'),
+      import('../../ui/recording/recording-strip.tsx'),
+    ]);
+    return sender;
+  };
+  /** Where the browser keeps nothing, this tab remembers its own stop. */
+  const isStopped = (id: string): boolean => {
+    let kept = storage.tab.read(STOPPED);
+    attempt(() => {
+      kept = page.localStorage.getItem(STOPPED) ?? kept;
+    });
+    return kept === id;
+  };
+  /** A recording that was stopped in this browser is not one that runs. */
+  const judged = (found: OpenRecording | null) =>
+    found?.state === 'running' && isStopped(found._id) ? { ...found, state: 'stopped' as const } : found;
   let sender: Sender | null = null;
   return recordingMachine.provide({
     actors: {
@@ -28,17 +49,12 @@ export function provideRecording({ api, page, storage }: Ports) {
       }),
       readRecording: fromPromise(async ({ signal }) => {
         const found = await (await calls()).open(signal);
-        if (found?.state !== 'running') return found;
-        if (found._id !== storage.tab.read(STOPPED)) {
-          await bringSender();
-          return found;
-        }
-        await (await calls()).stop(found._id, signal);
-        return null;
+        if (judged(found)?.state === 'running') await bringSender();
+        return judged(found);
       }),
       answerRecording: fromPromise(async ({ input: { id, agreed }, signal }) => {
         if (agreed) await bringSender();
-        return (await calls()).answer(id, agreed, signal);
+        return judged(await (await calls()).answer(id, agreed, signal));
       }),
       record: fromCallback<RecordingEvent, { id: string }>(({ input: { id }, self, sendBack }) => {
         let isLeft = false;
@@ -60,8 +76,13 @@ export function provideRecording({ api, page, storage }: Ports) {
         };
         // What is not recorded is not shown as recorded.
         start().catch(over);
+        const onStorage = ({ key, newValue }: StorageEvent): void => {
+          if (key === STOPPED && newValue === id) over();
+        };
+        page.addEventListener('storage', onStorage);
         return () => {
           isLeft = true;
+          page.removeEventListener('storage', onStorage);
           sender?.end();
         };
       }),
@@ -79,6 +100,9 @@ export function provideRecording({ api, page, storage }: Ports) {
       },
       rememberStop: (_, id) => {
         storage.tab.keep(STOPPED, id);
+        attempt(() => {
+          page.localStorage.setItem(STOPPED, id);
+        });
       },
     },
   });

@@ -1,9 +1,7 @@
 import type { AnyActorRef } from 'xstate';
 import type { RecordingBatch } from '../../api/recording.ts';
 import { BUILD_NAME } from '../../domain/build.ts';
-import { language } from '../../domain/language.ts';
-import { normalisePath } from '../../domain/routes.ts';
-import { screenOf } from '../../recording/fields.ts';
+import { headOf } from '../../recording/head.ts';
 import { record } from '../../recording/recorder.ts';
 
 /** How often steps are sent, and how often the server is asked when there are none (ms). */
@@ -13,6 +11,8 @@ const ASK_EVERY_MS = 30_000;
 const BATCH = 50;
 /** Steps that wait for a connection; further ones are counted. */
 export const MOST_WAITING = 2_000;
+/** How long the rest may take after the end (ms); the server hears of the end after it. */
+const REST_MS = 3_000;
 
 type Needs = {
   /** The actor for which it works: everything below its root is recorded. */
@@ -38,6 +38,8 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
   let open: RecordingBatch | null = null;
   let sending: Promise<void> | null = null;
   let askedAt = page.performance.now();
+  /** Nothing of this window is accepted any more, or was sent in time after the end. */
+  let isDropped = false;
 
   const start = record(rootOf(self), {
     onStep: (step) => {
@@ -48,9 +50,12 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
     onFull: onOver,
     signal: ending.signal,
   });
-  const head = headOf(page, start);
+  const named = page.document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_NAME}]`)?.content ?? null;
+  const { build, browser, window, language, screen } = headOf(page, named);
+  const head = { build, browser, window: [...window], language, screen, start };
 
   function nextBatch(): RecordingBatch | null {
+    if (isDropped) return null;
     if (open !== null || (waiting.length === 0 && seq > 0)) return open;
     open = {
       stream,
@@ -79,6 +84,12 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
     while (await sendNext(signal));
   }
 
+  function drop(): void {
+    isDropped = true;
+    open = null;
+    waiting.length = 0;
+  }
+
   async function turn(): Promise<void> {
     try {
       if (nextBatch() !== null) await sendAll(ending.signal);
@@ -87,7 +98,9 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
         if (!(await isOpen(ending.signal))) throw new Over();
       }
     } catch (error) {
-      if (!ending.signal.aborted && isEnd(error)) onOver();
+      if (ending.signal.aborted || !isEnd(error)) return;
+      drop();
+      onOver();
     }
   }
 
@@ -110,10 +123,18 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
       page.clearInterval(timer);
       page.document.removeEventListener('visibilitychange', onHidden);
     },
-    /** Sends once what was recorded before the end; a failure loses it. */
+    /** Sends once what was recorded before the end, for a few seconds; a failure loses it. */
     async sendRest(signal: AbortSignal): Promise<void> {
+      const late = new AbortController();
+      const timer = page.setTimeout(() => {
+        late.abort();
+      }, REST_MS);
+      signal.addEventListener('abort', () => {
+        late.abort();
+      });
       await sending;
-      await sendAll(signal).catch(() => undefined);
+      await sendAll(late.signal).catch(drop);
+      page.clearTimeout(timer);
     },
   };
 }
@@ -131,24 +152,4 @@ function rootOf(actor: AnyActorRef): AnyActorRef {
   let root = actor;
   while (root._parent) root = root._parent;
   return root;
-}
-
-function headOf(page: Window, start: NonNullable<RecordingBatch['head']>['start']) {
-  const build = page.document.querySelector<HTMLMetaElement>(`meta[name=${BUILD_NAME}]`)?.content;
-  return {
-    build: build !== undefined && /^[\w.-]{1,80}$/.test(build) ? build : 'unknown',
-    browser: browserOf(page.navigator.userAgent),
-    window: [Math.min(page.innerWidth, 20_000), Math.min(page.innerHeight, 20_000)],
-    language: language(),
-    screen: screenOf(normalisePath(page.location.pathname)),
-    start,
-  };
-}
-
-/** Name and main version. */
-function browserOf(agent: string): string {
-  const found = /(Firefox|Edg|Chrome|Version)\/(\d{1,4})/.exec(agent);
-  const names: Readonly<Record<string, string>> = { Edg: 'Edge', Version: 'Safari' };
-  const [, name = '', version = ''] = found ?? [];
-  return found ? `${names[name] ?? name} ${version}` : 'unknown';
 }

@@ -15,21 +15,24 @@ export type RecordingEvent =
   /** Closes the question; it returns at the next page load. */
   | { type: 'answer.postponed' }
   | { type: 'stop.requested' }
-  /** The server takes no more steps. */
+  /** This window records no more: the server takes no more steps, or another window of this browser stopped it. */
   | { type: 'recording.ended' };
 
+/** What the server has; `stopped` was stopped in this browser, and the server does not know yet. */
+type Found = OpenRecording | (Omit<OpenRecording, 'state'> & { state: 'stopped' }) | null;
+
 type RecordingContext = {
-  /** What is asked for, or runs. */ recording: OpenRecording | null;
+  /** What is asked for, runs, or was stopped. */ recording: Found;
   isPostponed: boolean;
   /** Why the answer was not saved. */ problem: Said | null;
 };
-
-type Output = OpenRecording | null;
 
 /** How long after the start the server is asked (ms), so that the screen comes first. */
 const FIRST_LOOK_MS = 4_000;
 /** How long until the server is told again that the recording was stopped (ms). */
 const TELL_AGAIN_MS = 30_000;
+/** How long the server is given to hear that the recording was stopped (ms); then the user is told that it was not. */
+const TELL_PATIENCE_MS = 10_000;
 
 const said = (title: string, description?: string): ToastRequest => ({
   title,
@@ -37,10 +40,11 @@ const said = (title: string, description?: string): ToastRequest => ({
   variant: 'default',
 });
 const ended = (): ToastRequest => said(RECORDING_MESSAGES.ended, RECORDING_MESSAGES.endedText);
-const isOverNow = (): ToastRequest => said(RECORDING_MESSAGES.isOver, RECORDING_MESSAGES.endedText);
+/** Another browser of the person may record. */
+const isOverNow = (): ToastRequest => said(RECORDING_MESSAGES.isOver);
 const declined = (): ToastRequest => said(RECORDING_MESSAGES.declined);
 
-const outputOf = ({ event }: { event: { output: Output } }): Output => event.output;
+const outputOf = ({ event }: { event: { output: Found } }): Found => event.output;
 const idOf = ({ context }: { context: RecordingContext }): string => context.recording?._id ?? '';
 
 /**
@@ -53,14 +57,14 @@ export const recordingMachine = setup({
   actors: {
     /** Tells when the page is shown again. */
     watchPage: missingCallback<RecordingEvent>('watchPage'),
-    readRecording: missingPromise<Output>('readRecording'),
-    answerRecording: missingPromise<Output, { id: string; agreed: boolean }>('answerRecording'),
+    readRecording: missingPromise<Found>('readRecording'),
+    answerRecording: missingPromise<Found, { id: string; agreed: boolean }>('answerRecording'),
     /** Records and sends as long as it runs. */
     record: missingCallback<RecordingEvent, { id: string }>('record'),
     stopRecording: missingPromise<unknown, { id: string }>('stopRecording'),
   },
   actions: {
-    keepRecording: assign({ recording: (_, recording: Output) => recording, problem: null }),
+    keepRecording: assign({ recording: (_, recording: Found) => recording, problem: null }),
     forgetRecording: assign({ recording: null, problem: null }),
     noteProblem: assign({
       problem: (_, error: unknown) => refusalText(error, RECORDING_MESSAGES.answerFailed),
@@ -70,13 +74,14 @@ export const recordingMachine = setup({
     /** So that a loaded page goes on at once. */
     rememberRunning: missingAction('rememberRunning'),
     forgetRunning: missingAction('forgetRunning'),
-    /** So that a loaded page does not go on, whether the server was told or not. */
+    /** So that no window of this browser goes on, whether the server was told or not. */
     rememberStop: missingAction<string>('rememberStop'),
     raiseToast,
   },
   guards: {
-    isRunning: (_, found: Output) => found?.state === 'running',
-    isAsked: ({ context }, found: Output) => found?.state === 'asked' && !context.isPostponed,
+    isRunning: (_, found: Found) => found?.state === 'running',
+    isStopped: (_, found: Found) => found?.state === 'stopped',
+    isAsked: ({ context }, found: Found) => found?.state === 'asked' && !context.isPostponed,
     /** The server knows of nothing that could be answered or stopped. */
     isOver: (_, error: unknown) => [404, 409].includes(statusOf(error) ?? 0),
   },
@@ -85,6 +90,7 @@ export const recordingMachine = setup({
     firstLook: FIRST_LOOK_MS,
     timeLeft: ({ context }) => (context.recording?.secondsLeft ?? 0) * 1_000,
     tellAgain: TELL_AGAIN_MS,
+    tellPatience: TELL_PATIENCE_MS,
   },
 }).createMachine({
   id: 'recording',
@@ -102,6 +108,11 @@ export const recordingMachine = setup({
           {
             guard: { type: 'isRunning', params: outputOf },
             target: 'running',
+            actions: { type: 'keepRecording', params: outputOf },
+          },
+          {
+            guard: { type: 'isStopped', params: outputOf },
+            target: 'stopping',
             actions: { type: 'keepRecording', params: outputOf },
           },
           {
@@ -138,6 +149,11 @@ export const recordingMachine = setup({
                 actions: { type: 'keepRecording', params: outputOf },
               },
               {
+                guard: { type: 'isStopped', params: outputOf },
+                target: '#recording.stopping',
+                actions: { type: 'keepRecording', params: outputOf },
+              },
+              {
                 guard: { type: 'isAsked', params: outputOf },
                 target: '#recording.asked',
                 actions: { type: 'keepRecording', params: outputOf },
@@ -160,6 +176,11 @@ export const recordingMachine = setup({
           {
             guard: { type: 'isRunning', params: outputOf },
             target: 'running',
+            actions: { type: 'keepRecording', params: outputOf },
+          },
+          {
+            guard: { type: 'isStopped', params: outputOf },
+            target: 'stopping',
             actions: { type: 'keepRecording', params: outputOf },
           },
           { target: 'idle', actions: { type: 'raiseToast', params: isOverNow } },
@@ -204,7 +225,8 @@ export const recordingMachine = setup({
       after: { timeLeft: { target: 'idle', actions: { type: 'raiseToast', params: ended } } },
       on: {
         'stop.requested': { target: 'stopping', actions: { type: 'rememberStop', params: idOf } },
-        'recording.ended': { target: 'idle', actions: { type: 'raiseToast', params: ended } },
+        // Whatever the reason: the server is told, so that no window goes on.
+        'recording.ended': { target: 'stopping', actions: { type: 'rememberStop', params: idOf } },
       },
     },
     /** Nothing is recorded any more; the server is told. */
@@ -224,6 +246,7 @@ export const recordingMachine = setup({
           { target: 'untold' },
         ],
       },
+      after: { tellPatience: 'untold' },
       initial: 'prompt',
       states: pendingStates,
     },

@@ -16,6 +16,9 @@ const machine = setup({ types: { events: {} as { type: 'button.pressed'; text?: 
   },
 });
 
+/** A connection that is open, and says nothing. */
+const SILENCE = {};
+
 /** A window whose sender answers as the test says: with the recording, with null, or with a failure. */
 function startWindow(...answers: unknown[]) {
   const actor = createActor(machine).start();
@@ -26,6 +29,7 @@ function startWindow(...answers: unknown[]) {
   const document = {
     hidden: false,
     querySelector: () => ({ content: '17-index' }),
+    documentElement: { lang: 'en' },
     addEventListener: (_: string, listener: () => void) => listeners.add(listener),
     removeEventListener: (_: string, listener: () => void) => listeners.delete(listener),
   };
@@ -37,6 +41,10 @@ function startWindow(...answers: unknown[]) {
     innerWidth: 360,
     innerHeight: 780,
     location: { pathname: '/exhibitor/leads/' },
+    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
+    clearTimeout: (id: number) => {
+      clearTimeout(id);
+    },
     setInterval: (act: () => void, ms: number) => setInterval(act, ms),
     clearInterval: (id: number) => {
       clearInterval(id);
@@ -45,9 +53,15 @@ function startWindow(...answers: unknown[]) {
   const sender = startSender({
     self: actor,
     page,
-    send: (batch) => {
+    send: (batch, signal) => {
       sent.push(batch);
       const answer = answers.length === 0 ? { state: 'running' } : answers.shift();
+      if (answer === SILENCE)
+        return new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new DOMException('Gone.', 'AbortError'));
+          });
+        });
       // An API failure is data with a tag, as from the calls.
       return answer !== null && '_tag' in (answer as object)
         ? Promise.reject(answer as Error)
@@ -173,6 +187,35 @@ describe('what a window records', () => {
     other.answers.push(lost);
     await other.sender.sendRest(new AbortController().signal);
     expect(other.sent).toHaveLength(2);
+  });
+
+  test('is given up three seconds after its end, and not tried again', async () => {
+    const { sender, sent, answers, press, pass } = startWindow();
+    await pass(0);
+    answers.push(SILENCE, SILENCE);
+    press(1);
+    await pass(5_000);
+    expect(sent).toHaveLength(2);
+    sender.end();
+    let isDone = false;
+    const rest = sender.sendRest(new AbortController().signal).then(() => {
+      isDone = true;
+    });
+    await pass(2_999);
+    expect([sent.length, isDone]).toEqual([3, false]);
+    await pass(1);
+    await rest;
+    await sender.sendRest(new AbortController().signal);
+    expect(sent).toHaveLength(3);
+  });
+
+  test('is not sent after the server said that it is over', async () => {
+    const { sender, sent, press, pass } = startWindow(refused(409));
+    await pass(0);
+    press(3);
+    sender.end();
+    await sender.sendRest(new AbortController().signal);
+    expect(sent).toHaveLength(1);
   });
 
   test('is sent when the page is hidden', async () => {

@@ -20,19 +20,29 @@ export const ASKED_TO_RECORD: Standing = { ...SIGNED_IN, [`GET ${OPEN}`]: 'held'
 const region = (page: Page) => page.getByRole('region', { name: TEXTS.name });
 const press = (page: Page, name: string) => region(page).getByRole('button', { name, exact: true }).click();
 
-/** As the server says it. */
+type Found = { state?: string } | null;
+
+/** As the server says it: it does not know of a stop, nor of the browser's own field. */
 const openAnswer = (found: unknown) => {
-  // The browser's own field is not among them.
-  return answer(found === null ? {} : { recording: { ...(found as object), endsAt: undefined } });
+  const state = (found as Found)?.state === 'asked' ? 'asked' : 'running';
+  return answer(found === null ? {} : { recording: { ...(found as object), state, endsAt: undefined } });
 };
+
+/** Whether the recording was stopped in this browser: all recordings of a walk have one id. */
+const setStopped = (page: Page, found: unknown) =>
+  page.evaluate(
+    ([id, isStopped]) => {
+      sessionStorage.removeItem('recordingStopped');
+      localStorage.removeItem('recordingStopped');
+      if (isStopped) localStorage.setItem('recordingStopped', id);
+    },
+    [sampleRequest._id, (found as Found)?.state === 'stopped'] as const,
+  );
 
 /** Whether it is shown then depends on whether the question was put off. */
 async function answerOpen({ held, page }: Stage, found: unknown): Promise<void> {
   await running(page, () => held.count(OPEN) > 0);
-  // All recordings of a walk have one id, and one that was stopped here does not go on.
-  await page.evaluate(() => {
-    sessionStorage.removeItem('recordingStopped');
-  });
+  await setStopped(page, found);
   await held.answer(OPEN, openAnswer(found));
 }
 
@@ -68,19 +78,26 @@ export const recordingVocabulary: Vocabulary = {
     'recording.ended': async ({ page, held }) => {
       await running(page, () => held.count(`${ONE}/steps`) > 0, 500);
       await held.answer(`${ONE}/steps`, answer({}));
-      await running(page, async () => (await region(page).count()) === 0);
+      await running(page, () => region(page).getByText(TEXTS.stopping).isVisible());
     },
     'xstate.done.actor.readRecording': (stage, { output }) => answerOpen(stage, output),
     'xstate.error.actor.readRecording': (stage) => lose(stage, OPEN, QUERY_RETRIES),
     'xstate.done.actor.checkRecording': async (stage, { output }) => {
       await answerOpen(stage, output);
-      const text = (output as { state?: string } | null)?.state === 'running' ? TEXTS.stop : TEXTS.agree;
-      if (output !== null)
-        await running(stage.page, () => region(stage.page).getByRole('button', { name: text }).isVisible());
+      if (output === null) return;
+      const { state } = output as NonNullable<Found>;
+      const box = region(stage.page);
+      const sign =
+        state === 'stopped'
+          ? box.getByText(TEXTS.stopping)
+          : box.getByRole('button', { name: state === 'running' ? TEXTS.stop : TEXTS.agree });
+      await running(stage.page, () => sign.isVisible());
     },
     'xstate.error.actor.checkRecording': (stage) => lose(stage, OPEN, QUERY_RETRIES),
-    'xstate.done.actor.agree': async ({ held }, { output }) =>
-      held.answer(`${ONE}/answer`, openAnswer(output)),
+    'xstate.done.actor.agree': async ({ held, page }, { output }) => {
+      await setStopped(page, output);
+      await held.answer(`${ONE}/answer`, openAnswer(output));
+    },
     'xstate.error.actor.agree': (stage, { error }) => refuseAnswer(stage, `${ONE}/answer`, error),
     'xstate.done.actor.decline': async ({ held }) => held.answer(`${ONE}/answer`, answer({})),
     'xstate.error.actor.decline': (stage, { error }) => refuseAnswer(stage, `${ONE}/answer`, error),
