@@ -10,6 +10,7 @@ import { leadViews } from '../../src/server/db/schema/lead-views.ts';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { passkeys } from '../../src/server/db/schema/passkeys.ts';
 import { people } from '../../src/server/db/schema/people.ts';
+import { recordings } from '../../src/server/db/schema/recordings.ts';
 import { sessions } from '../../src/server/db/schema/sessions.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { dataOf } from '../support/answers.ts';
@@ -92,12 +93,38 @@ for (const engine of mainEngines()) {
         return (await store.add(rows)).map(({ id }) => id);
       });
 
-    /** Rows of a person's own, fresh for one operation: a lead of each kind, a view, an offer, another session, a passkey. */
-    async function ownRows({ personId, ...owner }: Person): Promise<string[]> {
+    /** A request to record the person, and a recording that runs for each session, the one that asks among them. */
+    async function addRecordings(person: Person): Promise<string[]> {
+      await tokenOf(person);
       const { db } = server.services;
+      const { eventId, personId } = person;
+      const until = new Date(server.now().getTime() + 60_000);
+      const asked = { eventId, personId, answerUntil: until, ...times() };
+      const running = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(eq(sessions.personId, personId));
+      const rows = await db
+        .insert(recordings)
+        .values([
+          asked,
+          ...running.map(({ id }) => ({ ...asked, answer: 'agreed' as const, sessionId: id, endsAt: until })),
+        ])
+        .returning({ id: recordings.id });
+      return rows.map(({ id }) => id);
+    }
+
+    /**
+     * Rows of a person's own, fresh for one operation: a lead of each kind, a view, an offer, another session, a passkey,
+     * recordings.
+     */
+    async function ownRows(person: Person): Promise<string[]> {
+      const { personId, eventId, exhibitorId } = person;
+      const owner = { eventId, exhibitorId };
+      const { db } = server.services;
+      const recorded = await addRecordings(person);
       const [captured = ''] = await addLeads(owner, personId, 1);
       const [deleted = ''] = await addLeads(owner, personId, 1);
-      const { eventId, exhibitorId } = owner;
       await db.update(leads).set({ deletedAt: server.now() }).where(eq(leads.id, deleted));
       const kept = {
         eventId,
@@ -143,7 +170,7 @@ for (const engine of mainEngines()) {
         .values({ eventId, personId, credentialId, publicKey: randomBytes(77), counter: 0, ...times() })
         .returning();
       const own = [captured, deleted, view?.id, goneView?.id, offer?.id, session?.id, passkey?.id];
-      return own.map(String);
+      return [...own.map(String), ...recorded];
     }
 
     /** A token of the person; a new one where the last call ended its session. */
