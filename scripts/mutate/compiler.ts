@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import type { SourceMutant } from './source-mutants.ts';
 
-/** Something is not used any more: whoever makes the mistake removes it as well. */
+/** Something is not used any more: the developer who makes the mistake removes it as well. */
 const UNUSED: ReadonlySet<number> = new Set([6133, 6192, 6196, 6198, 6199, 6205]);
 
 /** The mutants that compile. The others are no mistakes that could be made: the check refuses them. */
@@ -11,7 +11,7 @@ export function compiling(mutants: readonly SourceMutant[], root = process.cwd()
     config: object;
   };
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, root);
-  // Each mutant stands beside its original, as a file that nobody imports: one program checks all of them.
+  // Each mutant stands beside its original, as a file that no other imports: one program checks all of them.
   const files = new Map(
     mutants.map((mutant, index) => [
       join(dirname(resolve(root, mutant.file)), `mutant-${String(index)}.ts`),

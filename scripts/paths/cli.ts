@@ -71,7 +71,7 @@ async function tellOfRecordings(folder: string, { entries, format, out }: Option
 
 /**
  * `npm run paths`: paths through every machine, walked in running actors. Exit status 1 when a declared transition is
- * neither executed nor explained, or a plan says what nobody can follow; 2 for wrong usage.
+ * neither executed nor explained, or a plan says what no tester can follow; 2 for wrong usage.
  */
 async function main(): Promise<number> {
   const options = readOptions();

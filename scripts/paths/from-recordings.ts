@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expectedTransitions } from '../../tests/e2e/walk/narrowed.ts';
+import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { readRecording, type Recording } from '../../src/recording/format.ts';
 import { readRecords } from './coverage-records.ts';
@@ -13,14 +14,16 @@ import { walk } from './walk.ts';
 /** How often people took a transition. */
 export type Taken = { id: string; count: number };
 
+/** The same, and which tests execute it. */
+type Tested = Taken & { inUnits: boolean; inBrowser: boolean };
+
 /** What recordings say of one machine, beside what tests execute. */
 export type RecordedMachine = {
   machine: string;
   /** Recordings in which the machine did something. */ recordings: number;
-  /** Declared transitions that people took, most often first. */ taken: readonly Taken[];
-  /** Of these, what no walk in the browser executes; `inUnits` says whether the units do. */
-  notInBrowser: readonly (Taken & { inUnits: boolean })[];
-  /** What tests execute and nobody took. */ neverTaken: readonly string[];
+  /** Declared transitions that people took, most often first. */ taken: readonly Tested[];
+  /** Of these, what no walk in the browser executes. */ notInBrowser: readonly Tested[];
+  /** What tests execute and no person took. */ neverTaken: readonly string[];
   /** What people took and this version does not declare. */ unknown: readonly Taken[];
 };
 
@@ -49,13 +52,7 @@ export async function compareWithRecordings(
   const walks = readRecords('walks');
   const machines: RecordedMachine[] = [];
   for (const entry of entries) {
-    const counts = new Map<string, number>();
-    let present = 0;
-    for (const { steps } of recordings) {
-      const own = steps.filter(({ machine, taken }) => machine === entry.id && taken.length > 0);
-      if (own.length > 0) present += 1;
-      for (const id of own.flatMap(({ taken }) => taken)) counts.set(id, (counts.get(id) ?? 0) + 1);
-    }
+    const { counts, all, present } = takenOf(entry.id, recordings);
     if (present === 0) continue;
     const declared = new Set(declaredTransitions(entry.machine).map(({ id }) => id));
     const vocabulary = vocabularies.get(entry.id);
@@ -64,22 +61,43 @@ export async function compareWithRecordings(
       ...walks.flatMap(({ executed }) => executed[entry.id] ?? []),
     ]);
     const { executed: inUnits } = await walk(entry);
-    const all = [...counts]
-      .map(([id, count]): Taken => ({ id, count }))
-      .sort((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
-    const taken = all.filter(({ id }) => declared.has(id));
+    const taken = all
+      .filter(({ id }) => declared.has(id))
+      .map((one) => ({ ...one, inUnits: inUnits.has(one.id), inBrowser: inBrowser.has(one.id) }));
     machines.push({
       machine: entry.id,
       recordings: present,
       taken,
-      notInBrowser: taken
-        .filter(({ id }) => !inBrowser.has(id))
-        .map((one) => ({ ...one, inUnits: inUnits.has(one.id) })),
+      notInBrowser: taken.filter((one) => !one.inBrowser),
       neverTaken: [...declared].filter((id) => (inUnits.has(id) || inBrowser.has(id)) && !counts.has(id)),
       unknown: all.filter(({ id }) => !declared.has(id)),
     });
   }
+  const known = new Set(catalogue.map(({ id }) => id));
+  const ids = new Set(recordings.flatMap(({ steps }) => steps.map(({ machine }) => machine)));
+  // One that is asked for by name is in the catalogue.
+  const strangers = entries.length < known.size ? [] : [...ids].filter((id) => !known.has(id)).sort();
+  for (const machine of strangers) {
+    const { all, present } = takenOf(machine, recordings);
+    const none = { taken: [], notInBrowser: [], neverTaken: [] };
+    if (present > 0) machines.push({ machine, recordings: present, ...none, unknown: all });
+  }
   return machines;
+}
+
+/** What people took of a machine, most often first, and in how many recordings. */
+function takenOf(id: string, recordings: readonly Recording[]) {
+  const counts = new Map<string, number>();
+  let present = 0;
+  for (const { steps } of recordings) {
+    const own = steps.filter(({ machine, taken }) => machine === id && taken.length > 0);
+    if (own.length > 0) present += 1;
+    for (const one of own.flatMap(({ taken }) => taken)) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  const all = [...counts]
+    .map(([one, count]): Taken => ({ id: one, count }))
+    .sort((one, other) => other.count - one.count || (one.id < other.id ? -1 : 1));
+  return { counts, all, present };
 }
 
 /** Transitions that people take and no test of any kind executes. */
@@ -115,12 +133,7 @@ function linesOf({
       `by no walk in the browser; ${String(neverTaken.length)} are tested and never taken.`,
     '',
     ...(taken.length > 0
-      ? [
-          '| Transition | Taken | Tested |',
-          '|---|---:|---|',
-          ...taken.map((one) => rowOf(one, notInBrowser)),
-          '',
-        ]
+      ? ['| Transition | Taken | Tested |', '|---|---:|---|', ...taken.map(rowOf), '']
       : []),
     ...listOf(
       'Not declared in this version',
@@ -133,10 +146,9 @@ function linesOf({
   ];
 }
 
-function rowOf({ id, count }: Taken, notInBrowser: RecordedMachine['notInBrowser']): string {
-  const missing = notInBrowser.find((one) => one.id === id);
-  const tested = !missing ? 'browser and units' : missing.inUnits ? 'units only' : '**never**';
-  return `| \`${id}\` | ${String(count)} | ${tested} |`;
+function rowOf({ id, count, inUnits, inBrowser }: Tested): string {
+  const by = [...(inBrowser ? ['browser'] : []), ...(inUnits ? ['units'] : [])];
+  return `| \`${id}\` | ${String(count)} | ${by.length > 0 ? by.join(' and ') : '**never**'} |`;
 }
 
 const listOf = (title: string, lines: readonly string[]): string[] =>

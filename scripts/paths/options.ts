@@ -38,8 +38,9 @@ const isKind = (name: string): name is Kind => KINDS.some((kind) => kind === nam
 export type Options = ReturnType<typeof readOptions>;
 
 /** The arguments of `npm run paths`; what makes no sense is wrong usage. */
-export function readOptions() {
+export function readOptions(args: readonly string[] = process.argv.slice(2)) {
   const { values, positionals } = parseArgs({
+    args: [...args],
     allowPositionals: true,
     options: {
       format: { type: 'string', default: 'markdown' },
@@ -73,6 +74,8 @@ export function readOptions() {
   }
   if (rest['from-recordings'] !== undefined && (format === 'mermaid' || stops.length > 0))
     throw new Misuse('What people do is written as markdown or json, without stops.');
+  if (rest.rows && (machine !== undefined || format === 'mermaid' || stops.length > 0))
+    throw new Misuse('The rows are those of all machines, written as markdown or json, without stops.');
   if (rest.summary !== positionals.length > 0) {
     throw new Misuse(
       rest.summary ? 'Say which plans --summary reads.' : `What is "${positionals.join(' ')}" for?`,

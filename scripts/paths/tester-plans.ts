@@ -9,7 +9,12 @@ import type { Words } from './words/words.ts';
 const WALKS = new URL('../../tests/e2e/', import.meta.url).pathname;
 
 /** The vocabulary of every machine that the browser walks, by machine. */
-export async function walkedMachines(): Promise<ReadonlyMap<string, Vocabulary>> {
+export const walkedMachines = (): Promise<ReadonlyMap<string, Vocabulary>> => (walked ??= collectWalked());
+
+// The files of walks are collected as they load, which they do once.
+let walked: Promise<ReadonlyMap<string, Vocabulary>> | undefined;
+
+async function collectWalked(): Promise<ReadonlyMap<string, Vocabulary>> {
   const files = readdirSync(WALKS).filter((name) => name.endsWith('.walk.ts'));
   const found = await collectVocabularies(files.map((name) => join(WALKS, name)));
   // Of a machine that is walked more than once, the first walk is the plan's.

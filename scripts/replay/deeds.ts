@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { RecordedStep } from '../../src/recording/format.ts';
 import type { HeldRequests } from '../../tests/e2e/walk/held.ts';
-import type { Vocabulary } from '../../tests/e2e/walk/vocabulary.ts';
 import { walkedMachines } from '../paths/tester-plans.ts';
 import { sentenceOf, type Modelled } from './tell.ts';
 import { controlOf, fillControl, frontOf, missingControls, type Values } from './values.ts';
@@ -106,9 +105,7 @@ const OWN: Readonly<Record<string, Deed>> = {
   },
 };
 
-let walked: Promise<ReadonlyMap<string, Vocabulary>> | undefined;
-
-/** Answers of a real server need nobody to give them. */
+/** A real server gives its answers by itself. */
 const ANSWERED = { forget: () => undefined, count: () => 0, waits: false } as unknown as HeldRequests;
 
 /** The page as the words of the walks know it: their clock stands still, and this one does not. */
@@ -121,8 +118,7 @@ const asWalked = (page: Page): Page =>
 export async function perform(ground: Ground, step: RecordedStep, modelled: Modelled): Promise<void> {
   const own = OWN[`${step.machine} ${step.event}`] ?? OWN[step.event];
   if (own) return own(ground, step);
-  walked ??= walkedMachines();
-  const word = (await walked).get(step.machine)?.events[step.event];
+  const word = (await walkedMachines()).get(step.machine)?.events[step.event];
   const [label] = quotesIn(sentenceOf(step, modelled));
   if (word) {
     ground.page.setDefaultTimeout(PATIENCE);

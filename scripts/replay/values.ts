@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is typed in place of what somebody typed: made anew for each replay, so that nothing exists already. */
+/** What is typed in place of what the user typed: made anew for each replay, so that nothing exists already. */
 export type Values = {
   /** The number that signs in. */ mobile: string;
   email: string;

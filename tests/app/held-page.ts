@@ -1,6 +1,14 @@
+/** A listener under its type: one function may listen to several. */
+type Held = {
+  type: string;
+  listener: unknown;
+  heard: EventListenerOrEventListenerObject | null;
+  name: string;
+};
+
 /** A page that says what still listens and waits in it. Its timers never come. */
 export function heldPage(page: Window, isOnline: boolean) {
-  const kept = new Map<object, Map<unknown, string>>();
+  const kept = new Map<object, Set<Held>>();
   const timers = new Map<number, string>();
   let last = 0;
   const start = (kind: string) => (): number => {
@@ -11,25 +19,35 @@ export function heldPage(page: Window, isOnline: boolean) {
   const stop = (timer: number | undefined): void => {
     if (timer !== undefined) timers.delete(timer);
   };
-  /** The listeners of a target, each under its type and itself. */
+  /** A target that knows its listeners. */
   const watched = <Target extends EventTarget>(target: Target, name: string, more: object): Target => {
-    const listeners = new Map<unknown, string>();
+    const listeners = new Set<Held>();
+    const heldOf = (type: string, listener: unknown): Held | undefined =>
+      [...listeners].find((one) => one.type === type && one.listener === listener);
     kept.set(target, listeners);
     const add: EventTarget['addEventListener'] = (type, listener, options) => {
       const { signal, once } = typeof options === 'object' ? options : {};
-      const key = listener;
+      // What listens already is not added twice.
+      if (heldOf(type, listener)) return;
       last += 1;
-      listeners.set(key, `${name} ${type} ${String(last)}`);
-      signal?.addEventListener('abort', () => listeners.delete(key));
       const heard = (event: Event): void => {
-        if (once) listeners.delete(key);
+        listeners.delete(held);
         if (typeof listener === 'function') listener.call(target, event);
       };
-      target.addEventListener(type, once ? heard : listener, options);
+      const held: Held = {
+        type,
+        listener,
+        heard: once ? heard : listener,
+        name: `${name} ${type} ${String(last)}`,
+      };
+      listeners.add(held);
+      signal?.addEventListener('abort', () => listeners.delete(held));
+      target.addEventListener(type, held.heard, options);
     };
     const remove: EventTarget['removeEventListener'] = (type, listener, options) => {
-      listeners.delete(listener);
-      target.removeEventListener(type, listener, options);
+      const held = heldOf(type, listener);
+      if (held) listeners.delete(held);
+      target.removeEventListener(type, held?.heard ?? listener, options);
     };
     const own: Record<PropertyKey, unknown> = { ...more, addEventListener: add, removeEventListener: remove };
     return new Proxy(target, {
@@ -53,6 +71,9 @@ export function heldPage(page: Window, isOnline: boolean) {
   return {
     page: held,
     /** What listens or waits now. */
-    open: (): string[] => [...[...kept.values()].flatMap((one) => [...one.values()]), ...timers.values()],
+    open: (): string[] => [
+      ...[...kept.values()].flatMap((one) => [...one].map(({ name }) => name)),
+      ...timers.values(),
+    ],
   };
 }

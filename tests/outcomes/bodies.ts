@@ -101,7 +101,7 @@ function textOf(schema: Schema, choose: Chooser): string {
     ),
   ];
   const text = found[choose(Math.max(1, found.length), 'other')];
-  if (text === undefined) throw new Error(`No text fits ${JSON.stringify(schema)}: add one to TEXTS.`);
+  if (text === undefined) throw new Error(`No text fits ${JSON.stringify(schema)}: add one to STRANGE.`);
   return text;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { setup } from 'xstate';
 import { declaredTransitions } from '../../scripts/paths/declared.ts';
+import { readOptions } from '../../scripts/paths/options.ts';
 import { rowFindings, rowReports, rowTable, ROWS, type Row } from '../../scripts/paths/rows.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
@@ -114,6 +115,16 @@ test('a test is named by its whole title, in a file of tests', () => {
   expect(foundFor("a.test.ts: the door's handle")).toEqual([]);
   for (const test of ['a.test.ts: opens', 'a.test.ts', 'a.test.ts: %s', 'a.vocabulary.ts: opens wide'])
     expect(foundFor(test)).toEqual([`A-1: there is no test "${test}".`]);
+});
+
+test('rows are told of all machines at once', () => {
+  expect(readOptions(['--rows', '--format', 'json']).rows).toBe(true);
+  for (const more of [
+    ['--machine', 'otp'],
+    ['--format', 'mermaid'],
+    ['--machine', 'otp', '--to', 'x'],
+  ])
+    expect(() => readOptions(['--rows', ...more])).toThrow('of all machines');
 });
 
 test('a state that no path comes by is found', () => {

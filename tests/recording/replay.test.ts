@@ -9,7 +9,7 @@ import { reportOf } from '../../scripts/replay/report-of.ts';
 import { Model, seenAfter, sentenceOf, valueOf } from '../../scripts/replay/tell.ts';
 import { testOf } from '../../scripts/replay/test-of.ts';
 import { turnInto } from '../../scripts/replay/turn-into.ts';
-import { compareWithRecordings, untested } from '../../scripts/paths/from-recordings.ts';
+import { compareWithRecordings, recordingsMarkdown, untested } from '../../scripts/paths/from-recordings.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import type { RecordedStep } from '../../src/recording/format.ts';
 import { recordingOf } from './recordings.ts';
@@ -145,9 +145,20 @@ describe('what people do, beside what tests do', () => {
     expect(machines.map(({ machine }) => machine)).toEqual(['otp']);
     const [otp] = machines;
     expect(otp?.recordings).toBe(2);
-    expect(otp?.taken[0]).toEqual({ id: 'otp.pending.code.entering :: otp.submitted #0', count: 2 });
+    expect(otp?.taken[0]).toMatchObject({ id: 'otp.pending.code.entering :: otp.submitted #0', count: 2 });
     expect(otp?.notInBrowser).toEqual([]);
     expect(otp?.neverTaken).toContain('otp.pending.resend.ready :: resend.requested #0');
     expect(untested(machines)).toEqual(['otp.gone :: otp.submitted #0']);
+  });
+
+  it('names the transitions of a machine that this version does not have', async () => {
+    const gone = step('gone', 'thing.done', ['there'], { taken: ['gone.here :: thing.done #0'] });
+    const machines = await compareWithRecordings([recordingOf([gone, SUBMITTED])], catalogue);
+    expect(machines.map(({ machine }) => machine)).toEqual(['otp', 'gone']);
+    expect(untested(machines)).toEqual(['gone.here :: thing.done #0']);
+    expect(recordingsMarkdown(machines, 1)).toContain('| 1 | browser and units |');
+    const [otp] = machines;
+    const unitless = otp?.taken.map((one) => ({ ...one, inUnits: false })) ?? [];
+    expect(recordingsMarkdown(otp ? [{ ...otp, taken: unitless }] : [], 1)).toContain('| 1 | browser |');
   });
 });

@@ -433,7 +433,7 @@ function check(world: LeadsWorld): void {
     );
     if (foreign)
       throw new Broken(
-        'Nobody sees another’s',
+        'No person sees another’s',
         `Window ${desk.tab.name} shows ${desk.person} “${foreign.text}” of ${foreign.by}.`,
       );
   }

@@ -209,7 +209,7 @@ const DEFECTS: Readonly<
   },
   'another person’s draft that is offered': {
     setting: { windows: [A, { ...B, person: 'Ravi' }], can: ['add', 'kill'], texts: 1 },
-    breaks: 'Nobody sees another’s',
+    breaks: 'No person sees another’s',
     steps: 5,
     parts: {
       createDrafts: (page, owner, now) => {

@@ -221,7 +221,7 @@ function check(world: OutboxWorld): void {
       );
     if (stored.some(({ person }) => person !== by))
       throw new Broken(
-        'Nobody sees another’s',
+        'No person sees another’s',
         `“${code}”, which ${by} scanned, was sent as ${String(stored[0]?.person)}’s.`,
       );
     if (stored.length === 0 && !item)

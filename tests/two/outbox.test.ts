@@ -75,7 +75,7 @@ const DEFECTS: Readonly<Record<string, { breaks: string; parts: Partial<OutboxPa
     },
   },
   'the outbox of whoever was signed in before': {
-    breaks: 'Nobody sees another’s',
+    breaks: 'No person sees another’s',
     parts: { outbox: (page) => createOutbox(page, PEOPLE.Asha) },
   },
 };

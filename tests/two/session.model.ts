@@ -309,7 +309,7 @@ async function rest(world: SessionWorld): Promise<void> {
     const shown = world.shownIn(tab);
     if (shown !== null && shown !== owner)
       throw new Broken(
-        'Nobody sees another’s',
+        'No person sees another’s',
         `Window ${tab.name} shows ${shown}; the browser is signed in as ${owner ?? 'nobody'}.`,
       );
   }

@@ -71,7 +71,7 @@ const DEFECTS: Readonly<
     }),
   },
   'windows that do not hear of a sign-out': {
-    breaks: 'Nobody sees another’s',
+    breaks: 'No person sees another’s',
     storage: (page) => {
       const storage = createStorage(page);
       return {
