@@ -80,6 +80,21 @@ describe('the fields that a recording may hold', () => {
       name: 'mode',
       value: 'register',
     });
+    // Which word a lead or a person was given is content.
+    for (const [name, value] of [
+      ['priority', 'Hot'],
+      ['role', 'admin'],
+    ])
+      expect(allowedFields({ type: 'field.changed', name, value })?.['value']).toBe(true);
+    expect(allowedFields({ type: 'role.met', role: 'admin' })).toEqual({ role: true });
+    expect(allowedFields({ type: 'card.changed', values: { priority: 'high', rating: 4 } })).toEqual({
+      'values.priority': true,
+      'values.rating': true,
+    });
+    expect(allowedFields({ type: 'bulk.requested', action: { action: 'update', priority: 'low' } })).toEqual({
+      'action.action': 'update',
+      'action.priority': true,
+    });
     // A choice is a word only where its field is one.
     expect(allowedFields({ type: 'field.changed', name: 'remarks', value: 'register' })).toEqual({
       name: 'remarks',

@@ -72,6 +72,7 @@ export default function RecordingNotice() {
         </Button>
         <Button
           variant="ghost"
+          disabled={!snapshot.can({ type: 'answer.postponed' })}
           onClick={() => {
             actor.send({ type: 'answer.postponed' });
           }}

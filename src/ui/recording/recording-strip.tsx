@@ -21,6 +21,8 @@ const strip = css({
   fontSize: 'sm',
 });
 const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
+/** Said when it begins; the minutes, which change, are not said. */
+const spoken = css({ srOnly: true });
 const dot = css({
   flexShrink: '0',
   width: '2',
@@ -43,7 +45,10 @@ export default function RecordingStrip() {
     <section aria-label={TEXTS.name} className={strip} data-recording="">
       <p className={words}>
         {!isStopped && <span className={dot} aria-hidden="true" />}
-        <span>{isUntold ? TEXTS.untold : isStopped ? TEXTS.stopping : TEXTS.left(minutes)}</span>
+        <span role="status" className={isStopped ? undefined : spoken}>
+          {isUntold ? TEXTS.untold : isStopped ? TEXTS.stopping : TEXTS.name}
+        </span>
+        {!isStopped && <span>{TEXTS.left(minutes)}</span>}
       </p>
       {(!isStopped || isUntold) && (
         <Button

@@ -130,6 +130,8 @@ export const recordingVocabulary: Vocabulary = {
       [box.getByText(/^Recording, \d+ minutes? left$/), has('shown') && !has('stopped')],
       [box.getByText(TEXTS.stopping), has('stopped') && !has('untold')],
       [box.getByText(TEXTS.untold), has('untold')],
+      [box.getByRole('status').filter({ hasText: TEXTS.name }), has('shown')],
+      [box.getByRole('button', { name: TEXTS.later, disabled: true }), has('asked') && has('busy')],
     );
     if (has('asked'))
       await expect
