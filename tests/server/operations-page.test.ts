@@ -146,7 +146,7 @@ describe('the commands of docs/operations.md', () => {
       // From here on the portal's files lie there.
       if (line.endsWith('--to s3')) bucket = storage.env;
     }
-  }, 120_000);
+  }, 240_000);
 
   test('and its statements run, as the database’s own role', async () => {
     const [me] = await asked<{ role: string; database: string }>(
