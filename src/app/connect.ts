@@ -19,8 +19,10 @@ type Needs = { page: Window; storage: Storage; onExpired: () => void };
  */
 export function connect({ page, storage, onExpired }: Needs): Api {
   watchParts(page);
+  /** While the token is stored: afterwards, what the device remembers may be of a newer sign-in. */
   const forget = async (): Promise<void> => {
-    if (await workers(page)?.getRegistration()) await (await import('./device.ts')).forgetRemembered();
+    if (storage.token() !== null && (await workers(page)?.getRegistration()))
+      await (await import('./device.ts')).forgetRemembered();
   };
   /** The role that the newest answer named. */
   let seen: string | null = null;
@@ -28,9 +30,9 @@ export function connect({ page, storage, onExpired }: Needs): Api {
     baseUrl: `${page.location.origin}/api`,
     token: storage.token,
     onUnauthorized: () => {
-      storage.forgetToken();
       // What is left behind belongs to a token that no longer exists.
       forget().catch(() => undefined);
+      storage.forgetToken();
       onExpired();
     },
     solve: async (work, signal) => (await import('./solve.ts')).solve(work, signal),

@@ -67,9 +67,14 @@ export function createDrafts(
     return { name, at: timeOf(kept), draft: { row, values, key } };
   };
 
-  /** Makes room for a draft of another record: this one is offered again, here or after this window is closed. */
-  const setAside = (form: string, { name, at, draft }: Left<FormValues>): void => {
-    if (write(nameBeside(form), draft, at)) remove(name);
+  /**
+   * Makes room for a draft of another record: this one is offered again, here or after this window is closed. Returns
+   * whether there was room for it.
+   */
+  const setAside = (form: string, { name, at, draft }: Left<FormValues>): boolean => {
+    if (!write(nameBeside(form), draft, at)) return false;
+    remove(name);
+    return true;
   };
 
   /**
@@ -80,7 +85,7 @@ export function createDrafts(
     windows.alone((isOpen): RecordDraft<V> | null => {
       const mine = read(ownName(form), empty);
       if (mine && isWanted(mine)) return mine.draft;
-      if (mine) setAside(form, mine);
+      if (mine && !setAside(form, mine)) return null;
       dropExpired(page, now() - DRAFTS.keptMs);
       const isLeft = ({ name, at }: Left<V>): boolean => {
         if (name === early.get(form)) return false;
@@ -129,7 +134,10 @@ export function createDrafts(
       if (!write(name, draft, now())) remove(name);
     },
     dropEarly,
-    /** A form stores its draft only after it has recalled. */
+    /**
+     * A form stores its draft only after it has recalled. In a full storage it replaces this window's draft of another
+     * record, which could not be set aside.
+     */
     keep: (form: string, draft: RecordDraft<FormValues>): void => {
       dropEarly(form);
       // If it cannot be stored, the older draft is removed: it would be restored in place of this one.

@@ -75,7 +75,8 @@ function withLocks(page: Window, locks: LockManager, stored: string | null, isNe
   });
   page.addEventListener('pagehide', () => {
     attempt(() => {
-      // The end of a session empties the storage but keeps the drafts: their window keeps its id. A sign-out drops both.
+      // The end of a session keeps the drafts, so that their window keeps its id. A sign-out drops both, unless another
+      // person has signed in in this browser since: then the drafts stay.
       if (page.sessionStorage.getItem(STORED_ID) !== id && !hasDrafts(page.localStorage, id)) return;
       page.sessionStorage.setItem(STORED_ID, id);
       page.sessionStorage.setItem(LEFT_ID, `${id} ${String(Date.now())}`);
@@ -136,6 +137,10 @@ function hold(locks: LockManager, id: string, forMs?: number): Promise<boolean> 
 
 /** Whether a form of the window with this id has a draft. */
 function hasDrafts(kept: Storage, id: string): boolean {
-  for (let index = 0; index < kept.length; index += 1) if (kept.key(index)?.endsWith(`/${id}`)) return true;
+  for (let index = 0; index < kept.length; index += 1) {
+    // A draft that was set aside, or typed early, has a number after the id.
+    const [owner] = kept.key(index)?.split('/').at(-1)?.split('.') ?? [];
+    if (owner === id) return true;
+  }
   return false;
 }

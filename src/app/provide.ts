@@ -46,7 +46,7 @@ const provideSession = (ports: Ports) => {
   return sessionMachine.provide({
     actors: {
       checkSession: fromPromise(async ({ signal }) => {
-        if (storage.token() === null) return null;
+        if (storage.takeUp() === null) return null;
         // Preloaded meanwhile: if this fails, the part is loaded again when it is needed, and that failure is shown.
         bringWorkspace().catch(() => undefined);
         return (await api()).signIn.currentUser(signal);

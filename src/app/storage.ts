@@ -11,20 +11,27 @@ export function createStorage(page: Window) {
   const local = keeperOf(() => page.localStorage);
   const session = keeperOf(() => page.sessionStorage);
   const stored = (): string | null => local.read(STORAGE_KEYS.token);
-  /** The token this page works with. Another one in the storage is another sign-in's: neither used nor removed here. */
-  let own: string | null = null;
-  const token = (): string | null => {
-    own ??= stored();
-    return stored() === own ? own : null;
-  };
-  const isOthers = (): boolean => ![null, own].includes(stored());
-  // The server sets the hint in the response that carries the token; both are removed together.
-  const clearHint = (): void => {
-    page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+  /**
+   * The token this page works with. Where the browser can store it, another one in the storage is another sign-in's:
+   * neither used nor removed here.
+   */
+  let own = stored();
+  const token = (): string | null => (stored() === own ? own : null);
+  const takeUp = (): string | null => (own = stored());
+  /** Ends the use of this page's token; what another sign-in stored since stays. */
+  const end = (remove: (key: string) => void): void => {
+    if (stored() === null || stored() === own) {
+      remove(STORAGE_KEYS.token);
+      // The server sets the hint in the response that carries the token; both are removed together.
+      page.document.cookie = `${SIGNED_IN_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+    }
+    own = null;
   };
   let signedInHere = false;
   return {
     token,
+    /** Makes the stored token this page's: the session is about to ask whose it is. */
+    takeUp,
     saveToken: (value: string): void => {
       signedInHere = true;
       own = value;
@@ -33,11 +40,7 @@ export function createStorage(page: Window) {
     /** Whether this page signed the user in, rather than a page before it. */
     signedInHere: (): boolean => signedInHere,
     forgetToken: (): void => {
-      if (!isOthers()) {
-        local.drop(STORAGE_KEYS.token);
-        clearHint();
-      }
-      own = null;
+      end(local.drop);
     },
     eventId: (): string | null => session.read(STORAGE_KEYS.eventId),
     saveEventId: (id: string): void => {
@@ -55,13 +58,9 @@ export function createStorage(page: Window) {
     },
     /** Values stored for this tab, by key; they survive a reload. */
     tab: session,
-    /** What another sign-in stored since stays. */
     clear: (): void => {
       session.clear();
-      if (isOthers()) return;
-      local.clear();
-      clearHint();
-      own = null;
+      end(local.clear);
     },
 
     /**
@@ -71,19 +70,18 @@ export function createStorage(page: Window) {
     watchToken: ({ onAppeared, onVanished }: Listeners): (() => void) => {
       const onStorage = (event: StorageEvent): void => {
         if (event.key !== STORAGE_KEYS.token && event.key !== null) return;
-        const now = stored();
-        if (now !== null && now === own) return;
+        if (token() !== null) return;
         // Two changes may be heard of after both: what this page had counts, not what the event says was there.
-        if (own !== null || event.oldValue !== null || now === null) onVanished();
+        if (own !== null || event.oldValue !== null || stored() === null) onVanished();
         own = null;
-        if (now !== null) onAppeared();
+        if (stored() !== null) onAppeared();
       };
       const onPageShow = (event: PageTransitionEvent): void => {
         if (event.persisted && token() === null) onVanished();
       };
       page.addEventListener('storage', onStorage);
       page.addEventListener('pageshow', onPageShow);
-      if (token() !== null) onAppeared();
+      if (takeUp() !== null) onAppeared();
       return () => {
         page.removeEventListener('storage', onStorage);
         page.removeEventListener('pageshow', onPageShow);
@@ -95,15 +93,15 @@ export function createStorage(page: Window) {
 /** Wraps a browser storage. Values the browser cannot store (blocked, full) are kept in memory for this page. */
 function keeperOf(storage: () => Kept) {
   const memory = new Map<string, string>();
-  const attempt = <T>(act: (kept: Kept) => T): T | undefined => {
+  const attempt = <T>(act: (kept: Kept) => T): T | null => {
     try {
       return act(storage());
     } catch {
-      return undefined;
+      return null;
     }
   };
   return {
-    read: (key: string): string | null => memory.get(key) ?? attempt((kept) => kept.getItem(key)) ?? null,
+    read: (key: string): string | null => memory.get(key) ?? attempt((kept) => kept.getItem(key)),
     keep: (key: string, value: string): void => {
       memory.set(key, value);
       attempt((kept) => {

@@ -4,10 +4,10 @@ import { emptyStorage } from '../machines/portal-world.ts';
 
 const TOKEN = 'access_token';
 
-/** A page that began with the token "old", and the storage that it shares with other windows. */
-function begun() {
+/** A page that began with a token, and the storage that it shares with other windows. */
+function begun(token: 'old' | null = 'old') {
   const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
-  localStorage.setItem(TOKEN, 'old');
+  if (token !== null) localStorage.setItem(TOKEN, token);
   const document = { cookie: '' };
   // The only members of a window that are used.
   const page = Object.assign(new EventTarget(), {
@@ -16,7 +16,7 @@ function begun() {
     document,
   }) as unknown as Window;
   const storage = createStorage(page);
-  expect(storage.token()).toBe('old');
+  expect(storage.token()).toBe(token);
   const [onAppeared, onVanished] = [vi.fn(), vi.fn()];
   storage.watchToken({ onAppeared, onVanished });
   const hear = (oldValue: string | null, key: string | null = TOKEN): void => {
@@ -45,8 +45,39 @@ describe('a page whose browser has another token since', () => {
     expect(onVanished).toHaveBeenCalledTimes(1);
     expect(onAppeared).toHaveBeenCalledTimes(2);
     hear(null);
+    expect(storage.takeUp()).toBe('new');
     expect(storage.token()).toBe('new');
     expect(onVanished).toHaveBeenCalledTimes(1);
+  });
+
+  test('leaves it after hearing of it too', () => {
+    const { hear, localStorage, onAppeared, storage } = begun();
+    localStorage.setItem(TOKEN, 'new');
+    hear('old');
+    expect(onAppeared).toHaveBeenCalledTimes(2);
+    expect(storage.token()).toBeNull();
+    storage.forgetToken();
+    storage.clear();
+    storage.forgetToken();
+    expect(localStorage.getItem(TOKEN)).toBe('new');
+  });
+
+  test('leaves it after two late refusals of its own', () => {
+    const { localStorage, storage } = begun();
+    localStorage.setItem(TOKEN, 'new');
+    storage.forgetToken();
+    expect(storage.token()).toBeNull();
+    storage.forgetToken();
+    expect(localStorage.getItem(TOKEN)).toBe('new');
+  });
+
+  test('is told of it at the login, and does not use it before', () => {
+    const { hear, localStorage, onAppeared, onVanished, storage } = begun(null);
+    localStorage.setItem(TOKEN, 'new');
+    expect(storage.token()).toBeNull();
+    hear(null);
+    expect(onAppeared).toHaveBeenCalledTimes(1);
+    expect(onVanished).not.toHaveBeenCalled();
   });
 
   test('uses the one that it stores itself', () => {

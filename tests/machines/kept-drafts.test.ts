@@ -175,6 +175,17 @@ describe('a draft of a window that is open', () => {
     expect(browser.localStorage.key(0)?.split('/').at(-1)).toBe(sessionStorage.getItem('window_id'));
   });
 
+  test('keeps to its window after the end of a session, also when it was typed during a lookup', async () => {
+    const window = pretendedBrowser().open();
+    await draftsIn(window).recall('other', EMPTY);
+    const id = window.disk.sessionStorage.getItem('window_id');
+    draftsIn(window).keepEarly('teamForm', DRAFT);
+    window.disk.sessionStorage.clear();
+    const next = window.reload();
+    expect(await draftsIn(next).recall('teamForm', EMPTY)).toEqual(DRAFT);
+    expect(next.disk.sessionStorage.getItem('window_id')).toBe(id);
+  });
+
   test('is looked for again when the browser’s Back restores the page', () => {
     const { page } = pretendedBrowser().open();
     const reload = vi.spyOn(page.location, 'reload');
@@ -265,6 +276,24 @@ describe('a draft of a window that is closed', () => {
     expect(await draftsIn(browser.open()).recall('teamForm', EMPTY)).toBeNull();
     full.mockRestore();
     expect(await draftsIn(browser.open()).recall('teamForm', EMPTY)).toEqual(DRAFT);
+  });
+
+  test('does not replace the draft of another record that there is no room to set aside', async () => {
+    const browser = pretendedBrowser();
+    const window = await typedIn(browser.open(), 'mine');
+    (await typedIn(browser.open(), 'left', { row: ROW as never })).close();
+    const store = browser.localStorage.setItem.bind(browser.localStorage);
+    // What takes the place of something has room.
+    const full = vi.spyOn(browser.localStorage, 'setItem').mockImplementation((name, value) => {
+      if (browser.localStorage.getItem(name) === null)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      store(name, value);
+    });
+    const drafts = draftsIn(window);
+    expect(await drafts.recall('teamForm', EMPTY, { rowId: 'r1' })).toBeNull();
+    expect(nameOf(await drafts.recall('teamForm', EMPTY, { rowId: null }))).toBe('mine');
+    full.mockRestore();
+    expect(nameOf(await drafts.recall('teamForm', EMPTY, { rowId: 'r1' }))).toBe('left');
   });
 
   test('from before windows had ids comes without its key', async () => {

@@ -374,6 +374,19 @@ export const sessionOracle: Oracle = {
       expect(subject.calls('checkSession').map(({ signal }) => signal.aborted)).toEqual([true]);
       expect(at(subject)).toBe('leaving');
     },
+    'keeps the address of a mailed link, when the session ends before the server said whose it is': async (
+      start,
+    ) => {
+      const subject = await open(start, RESET, true);
+      await subject.send({ type: 'token.vanished' });
+      expect(subject.effects()).toEqual([]);
+      expect(subject.calls('checkSession').map(({ signal }) => signal.aborted)).toEqual([true]);
+      expect(subject.calls('loadGuest').map(({ input }) => input)).toEqual([{ path: RESET }]);
+      await subject.send({ type: 'token.appeared' });
+      await subject.answer('checkSession', ASHA);
+      expect(subject.snapshot().context.user).toEqual(ASHA);
+      expect(subject.effects()).toEqual([]);
+    },
     'signs out by revoking, clearing both storages and reloading /exhibitor': async (start) => {
       for (const end of ['answered', 'refused', 'silent'] as const) {
         const subject = await working(start);

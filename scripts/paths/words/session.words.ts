@@ -27,6 +27,8 @@ function openText({ context }: AnyMachineSnapshot): string {
   return `The page “${heading}” is open.`;
 }
 
+const SIGNED_OUT_BEFORE = 'The server answers within milliseconds; only a test signs out before it does.';
+
 /** The session: signed in, signed out, or still unknown. */
 export const session: Words = {
   given: (input) => [
@@ -75,8 +77,8 @@ export const session: Words = {
     ];
   },
   beyond: {
-    'session.checking :: token.vanished #0':
-      'The server answers within milliseconds; only a test signs out before it does.',
+    'session.checking :: token.vanished #0': SIGNED_OUT_BEFORE,
+    'session.checking :: token.vanished #1': SIGNED_OUT_BEFORE,
     'session.signedIn.opening :: error loadWorkspace #0': AT_ONCE,
     'session.signedIn.opening.prompt :: after stillWorking #0': AT_ONCE,
     'session.signedIn.unopened :: retry.requested #0': AT_ONCE,

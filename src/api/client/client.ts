@@ -17,7 +17,7 @@ import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 export type ClientOptions = {
   /** The one API base: the host followed by `/api` (spec §7). */
   baseUrl: string;
-  /** The stored bearer token, read for every call. */
+  /** The bearer token that the page works with, read for every call; null without one. */
   token: () => string | null;
   /** Runs when a call returns 401, once per token even with several concurrent calls. */
   onUnauthorized: () => void;
@@ -111,7 +111,7 @@ function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
   let spent: string | null | undefined;
   return () => {
     const now = token();
-    // The first of several failing calls clears the token, so the later ones read none.
+    // The first of several failing calls ends the page's use of the token, so the later ones read none.
     if (spent !== undefined && (now === null || now === spent)) return;
     spent = now;
     onUnauthorized();

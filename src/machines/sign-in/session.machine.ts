@@ -7,6 +7,8 @@ import { sessionSetup, type GuestLogic } from './session.setup.ts';
 
 const pathIn = ({ event }: { event: { path: string } }): string => event.path;
 
+const pathOf = ({ context }: { context: { path: string } }): string => context.path;
+
 const userIn = ({ event }: { event: { user?: CurrentUser | null } }): CurrentUser | null =>
   event.user ?? null;
 
@@ -66,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
   states: {
     starting: {
       always: [
-        { guard: { type: 'isForGuests', params: ({ context }) => context.path }, target: 'guest' },
+        { guard: { type: 'isForGuests', params: pathOf }, target: 'guest' },
         { guard: 'needsCheck', target: 'checking' },
         { target: 'signedOut' },
       ],
@@ -102,8 +104,10 @@ export const sessionMachine = sessionSetup.createMachine({
           { target: 'unreachable' },
         ],
       },
-      // The answer would be about a token that is gone.
-      on: { 'token.vanished': startAgain },
+      // The answer would be about a token that is gone. A shared address may carry the token of a mailed link.
+      on: {
+        'token.vanished': [{ guard: { type: 'isShared', params: pathOf }, target: 'signedOut' }, startAgain],
+      },
       initial: 'prompt',
       states: pendingStates,
     },
@@ -111,7 +115,7 @@ export const sessionMachine = sessionSetup.createMachine({
     turnedAway: {
       entry: 'forgetToken',
       always: [
-        { guard: { type: 'isProtected', params: ({ context }) => context.path }, target: 'expired' },
+        { guard: { type: 'isProtected', params: pathOf }, target: 'expired' },
         { target: 'signedOut' },
       ],
     },
@@ -132,7 +136,7 @@ export const sessionMachine = sessionSetup.createMachine({
       states: {
         waiting: {
           always: {
-            guard: { type: 'isShared', params: ({ context }) => context.path },
+            guard: { type: 'isShared', params: pathOf },
             target: 'visiting',
           },
         },
@@ -173,7 +177,7 @@ export const sessionMachine = sessionSetup.createMachine({
           always: [
             {
               // A signed-in user does not need a login screen (G-14).
-              guard: { type: 'isPublic', params: ({ context }) => context.path },
+              guard: { type: 'isPublic', params: pathOf },
               target: 'opening',
               actions: 'goOn',
             },
@@ -209,7 +213,7 @@ export const sessionMachine = sessionSetup.createMachine({
         'token.vanished': startAgain,
         'session.expired': [
           {
-            guard: { type: 'isUnknown', params: ({ context }) => context.path },
+            guard: { type: 'isUnknown', params: pathOf },
             target: 'leaving',
             meta: { rows: ['API-8'] },
             actions: ['forgetToken', { type: 'leaveFor', params: { path: ROUTES.start } }],
@@ -225,7 +229,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: ['busy'],
       meta: { rows: ['SES-7'] },
       entry: [
-        { type: 'keepPath', params: ({ context }) => context.path },
+        { type: 'keepPath', params: pathOf },
         {
           type: 'raiseToast',
           params: () => ({

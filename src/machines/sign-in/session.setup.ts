@@ -117,7 +117,7 @@ export const sessionSetup = setup({
     raiseToast,
     /** Removes token and hint; other entries in the browser's storage stay. */
     forgetToken: missingAction('forgetToken'),
-    /** Clears local and session storage, as spec §2 requires for signing out. */
+    /** Clears local and session storage (spec §2); the local one stays if another person has signed in since. */
     clearStorage: missingAction('clearStorage'),
     /** Stores the path this tab opens after the next sign-in. */
     keepPath: missingAction<string>('keepPath'),

@@ -40,6 +40,9 @@ const SCREENS: Readonly<Partial<Record<RouteKind, string>>> = {
 
 const isAt = (path: unknown, ...kinds: readonly string[]): boolean => kinds.includes(routeKind(String(path)));
 
+const SIGNED_OUT_BEFORE =
+  'The server answers within milliseconds; tests/two holds it up, and signs out meanwhile.';
+
 /** Who is using the portal: from the first question to the last "Signed out". */
 export const sessionVocabulary: Vocabulary = {
   machine: 'session',
@@ -67,8 +70,8 @@ export const sessionVocabulary: Vocabulary = {
     return true;
   },
   beyond: {
-    'session.checking :: token.vanished #0':
-      'The server answers within milliseconds; tests/two holds it up, and signs out meanwhile.',
+    'session.checking :: token.vanished #0': SIGNED_OUT_BEFORE,
+    'session.checking :: token.vanished #1': SIGNED_OUT_BEFORE,
     'role.changed':
       'The parts that it would be waited for are on the page already; roles.e2e.ts changes a role while the person works.',
   },

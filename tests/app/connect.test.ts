@@ -1,0 +1,56 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { connect } from '../../src/app/connect.ts';
+import { rememberedUser, rememberUser } from '../../src/app/device.ts';
+import { createStorage } from '../../src/app/storage.ts';
+import { sampleUser } from '../../src/machines/samples.ts';
+import { emptyStorage } from '../machines/portal-world.ts';
+import { patiently } from '../support/patience.ts';
+
+const TOKEN = 'access_token';
+const signal = new AbortController().signal;
+
+beforeEach(() => rememberUser(sampleUser, 'new'));
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page that began with the token "old", on a device that keeps the portal; the server knows no token of it. */
+function begun() {
+  const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
+  localStorage.setItem(TOKEN, 'old');
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
+  // The only members of a window that are used.
+  const page = Object.assign(new EventTarget(), {
+    ...{ localStorage, sessionStorage, setTimeout, clearTimeout },
+    document: { cookie: '', querySelector: () => null },
+    location: { origin: 'http://expo.test' },
+    navigator: { serviceWorker: { getRegistration: () => Promise.resolve({}) } },
+  }) as unknown as Window;
+  const storage = createStorage(page);
+  const onExpired = vi.fn();
+  return { api: connect({ page, storage, onExpired }), localStorage, onExpired };
+}
+
+const refused = { _tag: 'Unauthorized' };
+
+test('a refusal of the token forgets what the device remembers', async () => {
+  const { api, onExpired } = begun();
+  await expect(api.signIn.currentUser(signal)).rejects.toMatchObject(refused);
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  await patiently(async () => {
+    expect(await rememberedUser('new')).toBeNull();
+  });
+});
+
+test('a late refusal and a late sign-out leave what the device remembers of a newer sign-in', async () => {
+  const { api, localStorage, onExpired } = begun();
+  localStorage.setItem(TOKEN, 'new');
+  await expect(api.signIn.currentUser(signal)).rejects.toMatchObject(refused);
+  await api.signIn.logout(signal).catch(() => undefined);
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  // Forgetting would take some turns.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await rememberedUser('new')).toEqual(sampleUser);
+  expect(localStorage.getItem(TOKEN)).toBe('new');
+});
