@@ -38,7 +38,17 @@ export class Page {
         for (const other of browser.pages()) if (other !== this) other.news.push(news);
       }),
       location: { ...address, pathname: path, href: `http://${host}${path}`, reload: () => undefined },
-      navigator: { locks: browser.hasLocks ? this.#locks(browser.locks.of(this)) : undefined },
+      navigator: {
+        locks: browser.hasLocks ? this.#locks(browser.locks.of(this)) : undefined,
+        serviceWorker: {
+          // Answers after some turns, as a browser does; this device does not keep the portal.
+          getRegistration: async () => {
+            await new Promise(setImmediate);
+            noteActivity();
+          },
+          ready: new Promise<never>(() => undefined),
+        },
+      },
     }) as unknown as Window;
   }
 

@@ -4,7 +4,7 @@ import { shrink } from '../../scripts/explore/shrink.ts';
 /** Something that can happen in a model; its name says it in words and is found again by them. */
 export type Step<World> = { name: string; run: (world: World) => unknown };
 
-/** A world of two windows, people or devices: what can happen in it, and what has to hold whatever happens. */
+/** A world of two windows, people or devices: what can happen in it, and what has to hold at all times. */
 export type Model<World> = {
   start: () => Promise<World>;
   /** What can happen now; no two steps have one name. */
@@ -37,6 +37,27 @@ export type Explored = { ways: number; finding: Finding | null; happened: Readon
 /** The end of a way: what is broken, what can happen next, and which world it is. */
 type End = { finding: Finding | null; taken: readonly string[]; next: readonly string[]; identity: string };
 
+/** What can happen now. A step is found again by its name, so that no two have the same. */
+function stepsNow<World>(model: Model<World>, world: World): readonly Step<World>[] {
+  const steps = model.steps(world);
+  const names = new Set<string>();
+  for (const { name } of steps) {
+    if (names.has(name)) throw new Error(`Two steps are named “${name}”.`);
+    names.add(name);
+  }
+  return steps;
+}
+
+/** Numbers the steps of one name, in their order. */
+export function numbered<World>(steps: readonly Step<World>[]): Step<World>[] {
+  const counts = new Map<string, number>();
+  return steps.map((step) => {
+    const count = (counts.get(step.name) ?? 0) + 1;
+    counts.set(step.name, count);
+    return count === 1 ? step : { ...step, name: `${step.name} (${String(count)})` };
+  });
+}
+
 /** Follows steps by their names from the start, leaves out those that cannot happen, and lets the end come to rest. */
 async function follow<World>(model: Model<World>, names: readonly string[]): Promise<End> {
   const world = await model.start();
@@ -44,13 +65,13 @@ async function follow<World>(model: Model<World>, names: readonly string[]): Pro
   try {
     await model.check(world);
     for (const name of names) {
-      const step = model.steps(world).find((one) => one.name === name);
+      const step = stepsNow(model, world).find((one) => one.name === name);
       if (!step) continue;
       taken.push(name);
       await step.run(world);
       await model.check(world);
     }
-    const next = model.steps(world).map(({ name }) => name);
+    const next = stepsNow(model, world).map(({ name }) => name);
     const identity = sameNames(JSON.stringify(model.identity(world)));
     await model.rest(world);
     return { finding: null, taken, next, identity };
@@ -75,7 +96,7 @@ function sameNames(text: string): string {
 
 /**
  * Every way of at most `depth` steps after those of `from`, the short ones first: what is found is the shortest way to
- * it. Of ways that lead to the same world one is gone on with.
+ * it. Of ways that lead to the same world one is gone on with. Throws if a step of `from` cannot happen.
  */
 export async function everyWay<World>(
   model: Model<World>,
@@ -92,6 +113,10 @@ export async function everyWay<World>(
       const { finding, taken, next, identity } = await follow(model, way);
       ways += 1;
       for (const name of taken) happened.add(name);
+      if (!finding && taken.length < from.length)
+        throw new Error(
+          `Not every step of the beginning can happen:\n${from.join('\n')}\nOnly:\n${taken.join('\n')}`,
+        );
       if (finding) return { ways, finding, happened };
       if (known.has(identity)) continue;
       known.add(identity);
@@ -131,7 +156,7 @@ async function wander<World>(
   const taken: string[] = [];
   try {
     for (let count = 0; count < most; count += 1) {
-      const steps = model.steps(world);
+      const steps = stepsNow(model, world);
       const step = steps[Math.floor(random() * steps.length)];
       if (!step) break;
       taken.push(step.name);

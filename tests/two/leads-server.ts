@@ -26,7 +26,7 @@ export const textOf = ({ user }: Lead, field: Field): string => user?.[field] ??
 
 /**
  * The leads as the contract has them: a `clientId` names one body, an update says the version that it started from, and a
- * stale one is refused with the lead as it is. `knowsByIdAlone` is how it once was: whatever came under a known id was
+ * stale one is refused with the lead as it is. `knowsByIdAlone` is how it once was: what came under a known id was
  * answered with the lead that is there.
  */
 export class LeadsServer {

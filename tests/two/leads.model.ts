@@ -13,7 +13,7 @@ import type { leadEditor, leadForm } from '../../src/machines/leads/lead-editor.
 import type { RecordContext, RecordDraft } from '../../src/machines/kit/record.ts';
 import { leadRows, type LeadValues } from '../../src/machines/leads/lead-fields.ts';
 import { Browser, entriesOf, type Page, type Tab } from './browser.ts';
-import { Broken, type Model, type Step } from './explore.ts';
+import { Broken, numbered, type Model, type Step } from './explore.ts';
 import { following } from './following.ts';
 import { LeadsServer, TYPED, textOf, type Field } from './leads-server.ts';
 import { Network, type Call } from './network.ts';
@@ -44,7 +44,7 @@ type Form = ActorRefFrom<typeof leadForm>;
 type Shown = Omit<AnyMachineSnapshot, 'context'> & { context: RecordContext<LeadValues> };
 type Drafts = World['drafts'];
 
-/** A text that somebody typed; `isGiven` once it was saved, replaced or thrown away by whoever knew of it. */
+/** A text that a person typed; `isGiven` once it was saved, replaced or thrown away by a person who knew of it. */
 type Text = { text: string; field: Field; by: Person; window: string; isGiven: boolean };
 
 /** A window with the dialog of the leads in it. */
@@ -284,7 +284,7 @@ function stepsOf(world: LeadsWorld): Step<LeadsWorld>[] {
       for (const { letGo } of world.blockers.splice(0)) letGo();
       await pass(5_000);
     });
-  return steps;
+  return numbered(steps);
 }
 
 type Add = (name: string, act: () => unknown) => void;
@@ -474,8 +474,7 @@ async function rest(world: LeadsWorld): Promise<void> {
   const stored = (text: string): boolean =>
     world.server.leads.some((lead) => TYPED.some((field) => textOf(lead, field) === text));
   const lost = world.texts.find(({ text, isGiven }) => !isGiven && !shown.has(text) && !stored(text));
-  if (lost)
-    throw new Broken('Nothing typed is lost', `“${lost.text}” is never shown again, in whatever window.`);
+  if (lost) throw new Broken('Nothing typed is lost', `“${lost.text}” is never shown again, in any window.`);
 }
 
 /** Leads in windows of one person, of two, or of two people one after another. */

@@ -165,7 +165,7 @@ const DEFECTS: Readonly<
       })),
     },
   },
-  'an update that is made again on whatever is there': {
+  'an update that is made again on what is there now': {
     setting: { windows: [A, B], can: ['edit'], texts: 1 },
     breaks: 'Nothing saved is lost',
     steps: 7,

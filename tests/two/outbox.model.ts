@@ -234,7 +234,7 @@ function check(world: OutboxWorld): void {
   }
 }
 
-/** Whoever has something waiting signs in again; every answer arrives, until nothing is sent any more. */
+/** Each person who has something waiting signs in again; every answer arrives, until nothing is sent any more. */
 async function rest(world: OutboxWorld): Promise<void> {
   world.isFaulty = false;
   for (const person of ['Ravi', 'Asha'] as const) {

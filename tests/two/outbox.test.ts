@@ -74,7 +74,7 @@ const DEFECTS: Readonly<Record<string, { breaks: string; parts: Partial<OutboxPa
       }),
     },
   },
-  'the outbox of whoever was signed in before': {
+  'the outbox of the person who was signed in before': {
     breaks: 'No person sees another’s',
     parts: { outbox: (page) => createOutbox(page, PEOPLE.Asha) },
   },

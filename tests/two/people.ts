@@ -59,6 +59,7 @@ export class Sessions {
       return given({ token: this.begin(person), user: PEOPLE[person] });
     }
     if (path === '/auth/logout') {
+      if (this.personAt(token) === null) return refusal(401, 'Unauthorized');
       this.end(token);
       return given({});
     }

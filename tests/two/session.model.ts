@@ -15,7 +15,7 @@ import { sampleEvent } from '../../src/machines/samples.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { Browser, type Page, type Tab } from './browser.ts';
-import { Broken, type Model, type Step } from './explore.ts';
+import { Broken, numbered, type Model, type Step } from './explore.ts';
 import { following } from './following.ts';
 import { Network, type Call } from './network.ts';
 import { given, NAMES, personOf, refusal, Sessions, type Person } from './people.ts';
@@ -74,7 +74,14 @@ function logicOf(tab: string, now: Shown) {
 }
 
 /** A page with a portal in it. */
-type Portal = { page: Page; actor: (id: string) => AnyActorRef | undefined; stop: () => void };
+type Portal = {
+  page: Page;
+  /** Whom the page has shown as signed in, also when the screen is gone. */
+  owner: Person | null;
+  token: () => string | null;
+  actor: (id: string) => AnyActorRef | undefined;
+  stop: () => void;
+};
 
 /** Answers that take their time; all others come at once. */
 const HELD = new Set(['/auth/me', '/auth/login', '/auth/logout', '/team-members']);
@@ -90,10 +97,8 @@ class SessionWorld {
     },
   );
   readonly portals = new Map<Tab, Portal>();
-  /** Tokens that somebody gave up by signing out. */
+  /** Tokens that a person gave up by signing out. */
   readonly givenUp = new Set<string>();
-  /** Tokens that were refused with a 401. */
-  readonly refused = new Set<string>();
   newest: string | null = null;
   trouble: Broken | null = null;
 
@@ -101,23 +106,24 @@ class SessionWorld {
 
   handle(call: Call) {
     const reply = this.sessions.handle(call);
-    if (reply?.status === 401 && call.token !== null) this.refused.add(call.token);
     if (reply) return reply;
     if (call.path === '/auth/domain-event') return given(sampleEvent);
     if (this.sessions.personAt(call.token) !== null) return given([]);
-    if (call.token !== null) this.refused.add(call.token);
     return refusal(401, 'Unauthorized');
   }
 
   /** A request never goes out in another's name. */
   watch({ host, token, path }: Call): void {
     const tab = this.tabOf(host);
-    const shown = tab && this.shownIn(tab);
+    if (!tab) return;
+    this.shownIn(tab);
+    const shown = this.portals.get(tab)?.owner ?? null;
     const owner = this.sessions.ownerOf(token);
-    if (tab && shown && owner && shown !== owner)
+    // A sign-in is asked for by a page that works with no token.
+    if (owner && (path === '/auth/login' || (shown && shown !== owner)))
       this.trouble ??= new Broken(
-        'Nobody acts for another',
-        `Window ${tab.name} shows ${shown}, and asks ${path} as ${owner}.`,
+        'No person acts for another',
+        `Window ${tab.name} shows ${shown ?? 'the login'}, and asks ${path} as ${owner}.`,
       );
   }
 
@@ -160,11 +166,11 @@ class SessionWorld {
       now: () => Date.now(),
     };
     const portal = createActor(logicOf(page.tab.name, { ports, api }), {
-      input: { path: page.path, event: sampleEvent, hinted: storage.token() !== null, now: ports.now },
+      input: { path: page.path, event: sampleEvent, hinted: this.stored() !== null, now: ports.now },
       inspect: noteActivity,
     }).start();
     return {
-      page,
+      ...{ page, owner: null, token: storage.token },
       actor: (id) => portal.system.get(id) as AnyActorRef | undefined,
       stop: () => portal.stop(),
     };
@@ -176,8 +182,11 @@ class SessionWorld {
 
   /** Whom a window shows as signed in; null at the login and while it is not clear. */
   shownIn(tab: Tab): Person | null {
-    if (!this.isTagged(tab, 'session', 'signedIn')) return null;
-    return personOf(this.portals.get(tab)?.actor('session')?.getSnapshot().context.user ?? null);
+    const portal = this.portals.get(tab);
+    if (!portal || !this.isTagged(tab, 'session', 'signedIn')) return null;
+    const shown = personOf(portal.actor('session')?.getSnapshot().context.user ?? null);
+    portal.owner = shown ?? portal.owner;
+    return shown;
   }
 
   stored(): string | null {
@@ -199,6 +208,17 @@ class SessionWorld {
 
 const at = (tab: Tab): string => `Window ${tab.name}`;
 
+function signIn(form: AnyActorRef | undefined, name: Person): void {
+  form?.send({ type: 'field.changed', name: 'email', value: name });
+  form?.send({ type: 'form.submitted', secret: 'demo-password' });
+}
+
+function signOut(world: SessionWorld, tab: Tab): void {
+  const token = world.stored();
+  if (token !== null && world.sessions.ownerOf(token) === world.shownIn(tab)) world.givenUp.add(token);
+  world.portals.get(tab)?.actor('workspace')?.send({ type: 'signOut.requested' });
+}
+
 function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
   const steps: Step<SessionWorld>[] = [];
   const add = (name: string, act: () => unknown): void => {
@@ -212,6 +232,7 @@ function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
   };
   for (const tab of world.browser.tabs) {
     const portal = world.portals.get(tab);
+    const form = world.isTagged(tab, 'login', 'email') ? portal?.actor('form') : undefined;
     if (tab.isAsleep) {
       add(`${at(tab)} wakes up`, () => {
         tab.isAsleep = false;
@@ -220,6 +241,19 @@ function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
       if (world.shownIn(tab) !== null)
         add(`${at(tab)} wakes up, and asks for the team before it hears of anything`, async () => {
           portal?.actor('teamList')?.send({ type: 'data.requested' });
+          await quiet();
+          tab.isAsleep = false;
+        });
+      if (world.shownIn(tab) !== null)
+        add(`${at(tab)} wakes up, and signs out before it hears of anything`, () => {
+          signOut(world, tab);
+          tab.isAsleep = false;
+          // While the device is asked whether it keeps the portal.
+          tab.page?.hear();
+        });
+      for (const name of form && !form.getSnapshot().hasTag('busy') ? NAMES : [])
+        add(`${at(tab)} wakes up, and ${name} signs in before it hears of anything`, async () => {
+          signIn(form, name);
           await quiet();
           tab.isAsleep = false;
         });
@@ -238,21 +272,17 @@ function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
     add(`${at(tab)} is put to sleep`, () => {
       tab.isAsleep = true;
     });
-    const form = world.isTagged(tab, 'login', 'email') ? portal.actor('form') : undefined;
     if (form && !form.getSnapshot().hasTag('busy'))
       for (const name of NAMES)
         add(`${name} signs in in window ${tab.name}`, () => {
-          form.send({ type: 'field.changed', name: 'email', value: name });
-          form.send({ type: 'form.submitted', secret: 'demo-password' });
+          signIn(form, name);
         });
     if (world.shownIn(tab) === null) continue;
     add(`${at(tab)} asks for the team`, () => {
       portal.actor('teamList')?.send({ type: 'data.requested' });
     });
     add(`${String(world.shownIn(tab))} signs out in window ${tab.name}`, () => {
-      const token = world.stored();
-      if (token !== null && world.sessions.ownerOf(token) === world.shownIn(tab)) world.givenUp.add(token);
-      portal.actor('workspace')?.send({ type: 'signOut.requested' });
+      signOut(world, tab);
     });
   }
   for (const [index, call] of world.network.calls.entries()) {
@@ -278,7 +308,7 @@ function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
       world.sessions.end(token);
     });
   add('Two seconds pass', () => pass(2_100));
-  return steps;
+  return numbered(steps);
 }
 
 function check(world: SessionWorld): void {
@@ -337,6 +367,8 @@ export const sessionModel = (changed: Partial<SessionParts> = {}): Model<Session
       tab.isAsleep,
       world.portals.get(tab)?.actor('session')?.getSnapshot().value,
       world.shownIn(tab),
+      world.portals.get(tab)?.owner,
+      world.portals.get(tab)?.token(),
       tab.page?.news,
       tab.page?.path,
     ]),
