@@ -108,6 +108,8 @@ module.exports = {
           folder('machines'),
           folder('domain'),
           folder('recording'),
+          // Copies a text.
+          '^src/app/hand-out[.]ts$',
           'node_modules/(xstate|@xstate|react|react-dom|@types|@ark-ui|@tanstack|valibot|elkjs|@statelyai)/',
         ],
       },
