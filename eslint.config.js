@@ -75,6 +75,17 @@ export default tseslint.config(
     },
   },
   { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    // Test files share what they load: modules read anew would be there twice for the files after this one.
+    files: ['tests/**'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'vi', property: 'resetModules', message: 'Pass the module in as an argument instead.' },
+        { object: 'vi', property: 'doMock', message: 'Pass the module in as an argument instead.' },
+      ],
+    },
+  },
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
   { files: ['src/api/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, ...SENTENCES] } },
   {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { getStateNodes } from 'xstate/graph';
-import rows from '../../src/machines/rows.json';
+import rows from '../../src/machines/rows.json' with { type: 'json' };
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import { transitionKey } from '../../src/machines/transition-key.ts';
 

@@ -2,14 +2,13 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OpenRecording } from '../../src/api/recording.ts';
 import { provideRecording } from '../../src/app/provide/recording.ts';
+import type * as senders from '../../src/app/recording/sender.ts';
 import { sampleRecording, sampleRequest } from '../../src/machines/recording.catalogue.ts';
 import { emptyStorage, portalAt } from './portal-world.ts';
 
-type Sent = { isOpen: () => Promise<boolean>; onOver: () => void };
-
-const startSender = vi.hoisted(() => vi.fn());
-vi.mock('../../src/app/recording/sender.ts', () => ({ startSender }));
-vi.mock('../../src/ui/recording/recording-strip.tsx', () => ({ default: () => null }));
+const startSender = vi.fn<typeof senders.startSender>();
+/** Loads the recorder and its strip. */
+const bring = vi.fn(() => Promise.resolve({ startSender }));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -44,27 +43,30 @@ async function start(
     removeEventListener: (name: string) => listeners.delete(name),
   };
   const actor = createActor(
-    provideRecording({
-      ...ports,
-      api: () => Promise.resolve({ recording: calls }) as unknown as ReturnType<typeof ports.api>,
-      page: {
-        document,
-        localStorage,
-        addEventListener: (_: string, listener: () => void) => storageListeners.add(listener),
-        removeEventListener: (_: string, listener: () => void) => storageListeners.delete(listener),
-      } as unknown as Window,
-      storage: {
-        ...ports.storage,
-        tab: {
-          read: (key: string) => kept.get(key) ?? null,
-          keep: (key: string, value: string) => void kept.set(key, value),
-          drop: (key: string) => void kept.delete(key),
-          clear: () => {
-            kept.clear();
+    provideRecording(
+      {
+        ...ports,
+        api: () => Promise.resolve({ recording: calls }) as unknown as ReturnType<typeof ports.api>,
+        page: {
+          document,
+          localStorage,
+          addEventListener: (_: string, listener: () => void) => storageListeners.add(listener),
+          removeEventListener: (_: string, listener: () => void) => storageListeners.delete(listener),
+        } as unknown as Window,
+        storage: {
+          ...ports.storage,
+          tab: {
+            read: (key: string) => kept.get(key) ?? null,
+            keep: (key: string, value: string) => void kept.set(key, value),
+            drop: (key: string) => void kept.delete(key),
+            clear: () => {
+              kept.clear();
+            },
           },
         },
       },
-    }).provide({ actions: { raiseToast: () => undefined } }),
+      bring,
+    ).provide({ actions: { raiseToast: () => undefined } }),
   ).start();
   const is = (state: string) =>
     vi.waitFor(() => {
@@ -122,10 +124,11 @@ test('a loaded page goes on at once, and ends with the session', async () => {
   await vi.waitFor(() => {
     expect(startSender).toHaveBeenCalledTimes(1);
   });
-  const [{ isOpen, onOver }] = startSender.mock.calls[0] as [Sent];
-  expect(await isOpen()).toBe(true);
+  const { isOpen, onOver } = startSender.mock.calls[0]?.[0] ?? expect.fail('Nothing was sent.');
+  const { signal } = new AbortController();
+  expect(await isOpen(signal)).toBe(true);
   calls.open.mockResolvedValue(null);
-  expect(await isOpen()).toBe(false);
+  expect(await isOpen(signal)).toBe(false);
   actor.stop();
   expect(sender.end).toHaveBeenCalledTimes(1);
   onOver();
@@ -212,10 +215,7 @@ test('nothing is agreed to before the strip that shows it is loaded', async () =
   const { calls, is, actor } = await start(sampleRequest);
   await vi.advanceTimersByTimeAsync(4_000);
   await is('asked');
-  vi.doMock('../../src/ui/recording/recording-strip.tsx', () => {
-    throw new Error('The chunk does not load.');
-  });
-  vi.resetModules();
+  bring.mockRejectedValueOnce(new Error('The chunk does not load.'));
   actor.send({ type: 'recording.agreed' });
   await is('asked');
   await vi.waitFor(() => {

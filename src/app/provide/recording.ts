@@ -12,17 +12,18 @@ const STOPPED = 'recordingStopped';
 
 type Sender = ReturnType<typeof senders.startSender>;
 
+/** The recorder and the strip that shows it: nothing is agreed to, or goes on, before both are loaded. */
+async function bringRecorder(): Promise<Pick<typeof senders, 'startSender'>> {
+  const [sender] = await Promise.all([
+    import('../recording/sender.ts'),
+    import('../../ui/recording/recording-strip.tsx'),
+  ]);
+  return sender;
+}
+
 /** The calls of a recording, and what records and sends. */
-export function provideRecording({ api, page, storage }: Ports) {
+export function provideRecording({ api, page, storage }: Ports, bring = bringRecorder) {
   const calls = async () => (await api()).recording;
-  /** The recorder and the strip that shows it: nothing is agreed to, or goes on, before both are loaded. */
-  const bringSender = async () => {
-    const [sender] = await Promise.all([
-      import('../recording/sender.ts'),
-      import('../../ui/recording/recording-strip.tsx'),
-    ]);
-    return sender;
-  };
   /** Where the browser keeps nothing, this tab remembers its own stop. */
   const isStopped = (id: string): boolean => {
     let kept = storage.tab.read(STOPPED);
@@ -49,11 +50,11 @@ export function provideRecording({ api, page, storage }: Ports) {
       }),
       readRecording: fromPromise(async ({ signal }) => {
         const found = await (await calls()).open(signal);
-        if (judged(found)?.state === 'running') await bringSender();
+        if (judged(found)?.state === 'running') await bring();
         return judged(found);
       }),
       answerRecording: fromPromise(async ({ input: { id, agreed }, signal }) => {
-        if (agreed) await bringSender();
+        if (agreed) await bring();
         return judged(await (await calls()).answer(id, agreed, signal));
       }),
       record: fromCallback<RecordingEvent, { id: string }>(({ input: { id }, self, sendBack }) => {
@@ -63,7 +64,7 @@ export function provideRecording({ api, page, storage }: Ports) {
           sendBack({ type: 'recording.ended' });
         };
         const start = async (): Promise<void> => {
-          const { startSender } = await bringSender();
+          const { startSender } = await bring();
           const { send, open } = await calls();
           if (isLeft) return;
           sender = startSender({
