@@ -175,6 +175,20 @@ describe('a 401', () => {
     expect(state.unauthorized).toBe(2);
   });
 
+  test('about a token that the page replaced meanwhile leaves the new one alone', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const late = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { client, requests, state } = clientOf([late], 'old');
+    const asked = dashboardCalls(client).ticketTypes(anySignal());
+    await vi.waitFor(() => {
+      expect(requests).toHaveLength(1);
+    });
+    state.token = 'new';
+    answer(unauthorized());
+    await expect(asked).rejects.toMatchObject({ reason: 'Unauthorized' });
+    expect(state).toEqual({ token: 'new', unauthorized: 0 });
+  });
+
   test('of a sign-in call is an answer like any other', async () => {
     const { client, state } = clientOf([unauthorized]);
     await expect(

@@ -257,6 +257,32 @@ export const listOracle: Oracle = {
         expect(context(subject).rows).toEqual(end === 'answer' ? ['z', 'y'] : ['a', 'b', 'y']);
       }
     },
+    'keeps the page that came while a reload was on its way': async (start) => {
+      const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((_id) => ({ _id }));
+      const of = (rows: readonly unknown[], nextCursor: string | null) => page(rows, nextCursor);
+      for (const [reloaded, cursor, rows, next] of [
+        // The same rows, one more before them, and one fewer among them.
+        [[a, b], 'after-b', [a, b, c, d], 'after-d'],
+        [[e, a], 'after-a', [e, a, b, c, d], 'after-d'],
+        [[b, c], 'after-c', [b, c, d], 'after-d'],
+        // No row that was there before, and none after them.
+        [[e], 'after-e', [e, c, d], 'after-d'],
+        [[a], null, [a], null],
+      ] as const) {
+        const subject = await start();
+        await ask(subject);
+        await subject.answer('load', of([a, b], 'after-b'));
+        await send(subject, 'data.invalidated');
+        await more(subject);
+        await subject.answer('loadMore', of([c, d], 'after-d'));
+        await subject.answer('refresh', of(reloaded, cursor));
+        expect(context(subject)).toMatchObject({ rows, nextCursor: next });
+        // The next reload asks for all of them: what it answers stands.
+        await send(subject, 'data.invalidated');
+        await subject.answer('refresh', of([d], 'after-d'));
+        expect(context(subject)).toMatchObject({ rows: [d], nextCursor: 'after-d' });
+      }
+    },
     'gives up the next page when the newer rows are the last, or of another search': async (start) => {
       const last = await filled(start);
       await more(last);

@@ -5,7 +5,7 @@ import { auditKindOf } from '../../src/domain/audit.ts';
 import { watchingBursts } from '../../src/server/audit/bursts.ts';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import type { Metrics } from '../../src/server/telemetry/metrics.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -95,7 +95,7 @@ describe('the audit', () => {
   });
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`the audit on ${engine}`, () => {
     let server: TestServer;
     let token: string;

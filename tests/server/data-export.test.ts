@@ -7,7 +7,7 @@ import type { Table } from '../../src/domain/leads/read-csv.ts';
 import { rateLimits } from '../../src/server/db/schema/auth.ts';
 import { products } from '../../src/server/db/schema/products.ts';
 import { HOSTILE_CELLS } from '../domain/hostile-cells.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import { addOwnRows } from '../support/own-rows.ts';
 import { foreignIds } from '../support/owners.ts';
 import type { Owner } from '../support/owners.ts';
@@ -24,7 +24,7 @@ const LISTS = {
 } as const;
 const PARTS = Object.keys(LISTS) as (keyof typeof LISTS)[];
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`what an exhibitor owns, exported on ${engine}`, () => {
     let server: TestServer;
     let acme: Owner & { token: string };

@@ -8,7 +8,7 @@ import { serveEventCommands } from '../../src/server/event-file/admin.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, engines, mainEngines } from '../support/database.ts';
 
 type Result = { status: number | null; out: string; err: string };
 
@@ -19,6 +19,8 @@ async function runEvent(file: string[], environment: Record<string, string>): Pr
 }
 
 for (const engine of engines()) {
+  // What a command says is the same on both; only opening the database, or reaching the portal that holds it, differs.
+  const saysAll = mainEngines().includes(engine);
   describe(`npm run event on ${engine}`, () => {
     let store: TestStore;
     let folder: string;
@@ -78,27 +80,29 @@ for (const engine of engines()) {
       expect((await runEvent([other, '--dry'], environment())).status).toBe(2);
     });
 
-    test('says where a file is wrong and touches nothing', async () => {
-      const bad = join(folder, 'bad.yaml');
-      writeFileSync(bad, 'event:\n  slug: fair\n  domain: fair.example\n  titel: Other\n');
-      const result = await runEvent([bad], environment());
-      expect(result.status).toBe(1);
-      expect(result.err.split('\n').map((line) => line.replace(/^.*bad\.yaml/, 'bad.yaml'))).toEqual([
-        'bad.yaml:1:1: "title" is missing. Add it.',
-        expect.stringMatching(/^bad\.yaml:4:3: "titel" is not known here\. Known: /),
-      ]);
-      expect(await titles()).toEqual([{ title: 'Fair' }]);
-    });
-
-    test('explains itself without a file, and with one that is not there', async () => {
-      expect(await runEvent([], environment())).toMatchObject({
-        status: 2,
-        err: expect.stringMatching(/^Usage: npm run event -- <file\.yaml> \[--dry-run\]\n/) as string,
+    if (saysAll)
+      test('says where a file is wrong and touches nothing', async () => {
+        const bad = join(folder, 'bad.yaml');
+        writeFileSync(bad, 'event:\n  slug: fair\n  domain: fair.example\n  titel: Other\n');
+        const result = await runEvent([bad], environment());
+        expect(result.status).toBe(1);
+        expect(result.err.split('\n').map((line) => line.replace(/^.*bad\.yaml/, 'bad.yaml'))).toEqual([
+          'bad.yaml:1:1: "title" is missing. Add it.',
+          expect.stringMatching(/^bad\.yaml:4:3: "titel" is not known here\. Known: /),
+        ]);
+        expect(await titles()).toEqual([{ title: 'Fair' }]);
       });
-      const missing = await runEvent(['nowhere.yaml'], environment());
-      expect(missing).toMatchObject({ status: 2 });
-      expect(missing.err).toContain('There is no readable file nowhere.yaml.');
-    });
+
+    if (saysAll)
+      test('explains itself without a file, and with one that is not there', async () => {
+        expect(await runEvent([], environment())).toMatchObject({
+          status: 2,
+          err: expect.stringMatching(/^Usage: npm run event -- <file\.yaml> \[--dry-run\]\n/) as string,
+        });
+        const missing = await runEvent(['nowhere.yaml'], environment());
+        expect(missing).toMatchObject({ status: 2 });
+        expect(missing.err).toContain('There is no readable file nowhere.yaml.');
+      });
 
     test('works beside a running portal, without a restart', async () => {
       // What the server does at its start.
@@ -119,45 +123,47 @@ for (const engine of engines()) {
       await portal.close();
     });
 
-    test('lists registrations that wait, and approves, rejects and cancels them', async () => {
-      const demo = await createTestStore(engine, 'demo');
-      const settings = {
-        DATA_DIR: demo.dataDir,
-        DEMO: '1',
-        ...(demo.databaseUrl === undefined ? {} : { DATABASE_URL: demo.databaseUrl, SECRET: 's'.repeat(40) }),
-      };
-      const run = (...words: string[]): Promise<Result> => runEvent(['referrals', ...words], settings);
-      const pending = (await run('list')).out.split('\n');
-      expect(pending).toHaveLength(2);
-      expect(pending[0]).toMatch(/^[\da-f-]{36} {2}demo {2}Acme Robotics {2}Exhibitor {2}\S/);
-      const [first = '', second = ''] = pending.map((line) => line.slice(0, 36));
+    if (saysAll)
+      test('lists registrations that wait, and approves, rejects and cancels them', async () => {
+        const demo = await createTestStore(engine, 'demo');
+        const settings = {
+          DATA_DIR: demo.dataDir,
+          DEMO: '1',
+          ...(demo.databaseUrl === undefined
+            ? {}
+            : { DATABASE_URL: demo.databaseUrl, SECRET: 's'.repeat(40) }),
+        };
+        const run = (...words: string[]): Promise<Result> => runEvent(['referrals', ...words], settings);
+        const pending = (await run('list')).out.split('\n');
+        expect(pending).toHaveLength(2);
+        expect(pending[0]).toMatch(/^[\da-f-]{36} {2}demo {2}Acme Robotics {2}Exhibitor {2}\S/);
+        const [first = '', second = ''] = pending.map((line) => line.slice(0, 36));
 
-      expect(await run('approve', first)).toMatchObject({
-        status: 0,
-        out: expect.stringContaining(`${first} approved: `) as string,
-      });
-      const mixed = await run('reject', second, crypto.randomUUID(), 'nonsense');
-      expect(mixed.status).toBe(1);
-      expect(mixed.out.split('\n')).toEqual([
-        expect.stringContaining(`${second} rejected: `),
-        expect.stringContaining('not changed: Not found.'),
-        'nonsense not changed: this is no id of a registration',
-      ]);
-      expect((await run('list')).out).toBe('No registration waits for a decision.');
-      expect((await run('approve', first)).out).toContain('This registration is approved already.');
-      expect((await run('bless', first)).status).toBe(2);
+        expect(await run('approve', first)).toMatchObject({
+          status: 0,
+          out: expect.stringContaining(`${first} approved: `) as string,
+        });
+        const mixed = await run('reject', second, crypto.randomUUID(), 'nonsense');
+        expect(mixed.status).toBe(1);
+        expect(mixed.out.split('\n')).toEqual([
+          expect.stringContaining(`${second} rejected: `),
+          expect.stringContaining('not changed: Not found.'),
+          'nonsense not changed: this is no id of a registration',
+        ]);
+        expect((await run('list')).out).toBe('No registration waits for a decision.');
+        expect((await run('approve', first)).out).toContain('This registration is approved already.');
+        expect((await run('bless', first)).status).toBe(2);
 
-      // Through the portal that holds the database.
-      const portal = await openDatabase(demo);
-      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(demo.dataDir) });
-      expect((await run('cancel', first)).out).toContain(`${first} cancelled: `);
-      const { rows } = await portal.pool.query<{ action: string }>(
-        'select action from referral_decisions order by created_at',
-      );
-      expect(rows.map(({ action }) => action)).toEqual(['approve', 'reject', 'cancel']);
-      await portal.close();
-      await demo.remove();
-      // Ten processes, most of which open the embedded database.
-    }, 120_000);
+        // Through the portal that holds the database.
+        const portal = await openDatabase(demo);
+        serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(demo.dataDir) });
+        expect((await run('cancel', first)).out).toContain(`${first} cancelled: `);
+        const { rows } = await portal.pool.query<{ action: string }>(
+          'select action from referral_decisions order by created_at',
+        );
+        expect(rows.map(({ action }) => action)).toEqual(['approve', 'reject', 'cancel']);
+        await portal.close();
+        await demo.remove();
+      }, 120_000);
   });
 }

@@ -12,6 +12,7 @@ import type { TestStore } from '../support/database.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { send } from '../support/http.ts';
+import { depth } from '../support/depth.ts';
 import type { Answer } from '../support/http.ts';
 import { STORAGES, namesIn, place } from '../support/storage.ts';
 import type { Storage } from '../support/storage.ts';
@@ -22,7 +23,9 @@ import { openFileStore } from '../../src/server/files/store.ts';
 const MB = 1024 * 1024;
 /** Bytes the server's memory may grow by, whatever the size of files. */
 const MOST_GROWTH = 50 * MB;
-const LARGE = Buffer.alloc(200 * MB, 'a long file. ');
+/** More than that, twice. */
+const SIZE = depth(80, 200);
+const LARGE = Buffer.alloc(SIZE * MB, 'a long file. ');
 const LARGE_DIGEST = createHash('sha256').update(LARGE).digest('hex');
 
 for (const [title, open] of STORAGES) {
@@ -77,7 +80,7 @@ for (const [title, open] of STORAGES) {
     return most - before;
   }
 
-  test(`a server with files in ${title} streams 200 MB, to slow readers too, and uploads of 10 MB`, async () => {
+  test(`a server with files in ${title} streams ${String(SIZE)} MB, to slow readers too, and uploads of 10 MB`, async () => {
     const files = openFileStore(store.dataDir, storage.s3);
     await place(files, 'large.bin', LARGE);
     const down = await growth(async () => {
@@ -100,7 +103,7 @@ for (const [title, open] of STORAGES) {
     });
     const said = [down, slow, up].map((bytes) => `+${String(Math.round(bytes / MB))} MB`);
     process.stdout.write(
-      `memory with files in ${title}: two downloads of 200 MB ${String(said[0])}, left half read ${String(said[1])}, twelve uploads of 10 MB ${String(said[2])}\n`,
+      `memory with files in ${title}: two downloads of ${String(SIZE)} MB ${String(said[0])}, left half read ${String(said[1])}, twelve uploads of 10 MB ${String(said[2])}\n`,
     );
     for (const bytes of [down, slow, up]) expect(bytes).toBeLessThan(MOST_GROWTH);
   }, 120_000);

@@ -15,7 +15,7 @@ import type { FileStore } from '../../src/server/files/port.ts';
 import { newName, openFileStore } from '../../src/server/files/store.ts';
 import { sweepFiles, sweepIncoming } from '../../src/server/files/sweep.ts';
 import { ownedBy } from '../../src/server/lists/owned.ts';
-import { engines, openTestDatabase } from '../support/database.ts';
+import { mainEngines, openTestDatabase } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { readDocument } from '../support/document.ts';
 import { STORAGES, namesIn, place } from '../support/storage.ts';
@@ -28,9 +28,9 @@ const MINUTE = 60_000;
 const start = new Date(Math.floor(Date.now() / 1_000) * 1_000);
 const after = (ms: number): Date => new Date(start.getTime() + ms);
 
-/** Both engines with a folder, and one of them with a bucket, which no engine knows. */
+/** A folder, and with one engine a bucket, which no engine knows. */
 const PLACES = STORAGES.flatMap(([title, open]) =>
-  engines()
+  mainEngines()
     .slice(0, title === 'S3' ? 1 : undefined)
     .map((engine) => ({ engine, title, open })),
 );

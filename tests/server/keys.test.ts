@@ -11,7 +11,7 @@ import type { KeyPurpose } from '../../src/server/keys/secrets.ts';
 import { openKeys } from '../../src/server/keys/keys.ts';
 import { createSealer } from '../../src/server/messages/seal.ts';
 import { dataOf } from '../support/answers.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { send } from '../support/http.ts';
 import type { Answer } from '../support/http.ts';
@@ -28,7 +28,7 @@ const MEERA = '9000000003';
 const PURPOSES: readonly KeyPurpose[] = ['codes', 'files', 'links', 'messages'];
 const FIRST_KEY = /^1\.[a-z2-9]{6}\.AAAA/;
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`keys on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

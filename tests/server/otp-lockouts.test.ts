@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
 import { events } from '../../src/server/db/schema/events.ts';
-import { createTestStore, engines } from '../support/database.ts';
+import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -20,7 +20,7 @@ const DAY = 24 * HOUR;
 
 const statusesOf = (answers: readonly Answer[]): number[] => answers.map(({ status }) => status);
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`a stranger locks out no user on ${engine}`, () => {
     let store: TestStore;
     let portal: RunningPortal;

@@ -11,7 +11,7 @@ import { readWords } from '../../src/server/admin/words.ts';
 import { audit } from '../../src/server/db/schema/audit.ts';
 import { recordingBatches, recordings } from '../../src/server/db/schema/recordings.ts';
 import { prune } from '../../src/server/limits/prune.ts';
-import { engines } from '../support/database.ts';
+import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
@@ -48,7 +48,7 @@ const rated = (priority: string | boolean): typeof step => ({
   fields: { 'values.priority': priority },
 });
 
-for (const engine of engines()) {
+for (const engine of mainEngines()) {
   describe(`recordings on ${engine}`, () => {
     let server: TestServer;
     let now = Date.now();

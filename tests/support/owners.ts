@@ -50,23 +50,43 @@ async function idsWhere(db: Database, table: Table, condition: SQL): Promise<str
 /** The ids of all rows that the owner may not see. */
 export async function foreignIds(db: Database, owner: Owner): Promise<Set<string>> {
   const ids = new Set<string>();
-  for (const table of await tablesWithIds(db)) {
-    const visible = visibleTo(owner, table);
-    if (visible === null) continue;
-    for (const id of await idsWhere(db, table, sql`not (${visible})`)) ids.add(id);
+  for (const [table, hidden] of await hiddenFrom(db, owner))
+    for (const id of await idsWhere(db, table, hidden)) ids.add(id);
+  return ids;
+}
+
+/** The ids of some rows of each table that the owner may not see: this many of each other exhibitor, or event. */
+export async function someForeignIds(db: Database, owner: Owner, each: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (const [table, hidden] of await hiddenFrom(db, owner)) {
+    const other = sql.raw(table.byExhibitor ? 'exhibitor_id' : table.byEvent ? 'event_id' : 'null::uuid');
+    const { rows } = await db.execute<{ id: string }>(sql`
+      select id from (
+        select id, row_number() over (partition by ${other} order by id) as place
+          from ${sql.identifier(table.name)} where ${hidden}
+      ) numbered where place <= ${each}`);
+    ids.push(...rows.map(({ id }) => id));
   }
   return ids;
 }
 
-/** The ids of the rows that belong to the exhibitor alone. */
-export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<Set<string>> {
-  const ids = new Set<string>();
+async function hiddenFrom(db: Database, owner: Owner): Promise<[Table, SQL][]> {
+  return (await tablesWithIds(db)).flatMap((table): [Table, SQL][] => {
+    const visible = visibleTo(owner, table);
+    return visible === null ? [] : [[table, sql`not (${visible})`]];
+  });
+}
+
+/** The ids of the rows that belong to the exhibitor alone: the first of every table, then the second, and so on. */
+export async function ownIds(db: Database, { exhibitorId }: Owner): Promise<string[]> {
+  const lists: string[][] = [];
   for (const table of await tablesWithIds(db)) {
     if (!table.byExhibitor && !table.byPerson) continue;
     const isOwn = table.byExhibitor ? sql`exhibitor_id = ${exhibitorId}` : ofPeople(exhibitorId);
-    for (const id of await idsWhere(db, table, isOwn)) ids.add(id);
+    lists.push(await idsWhere(db, table, isOwn));
   }
-  return ids;
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? [])).flat();
 }
 
 /** Everything that is not this exhibitor’s, as text, to compare before and after; the audit of refusals aside. */

@@ -19,7 +19,7 @@ export type ClientOptions = {
   baseUrl: string;
   /** The bearer token that the page works with, read for every call; null without one. */
   token: () => string | null;
-  /** Runs when a call returns 401, once per token even with several concurrent calls. */
+  /** Runs when a call with the page's token returns 401. Ends the use of the token: `token` no longer gives it. */
   onUnauthorized: () => void;
   /** Runs when a successful response carries a notice. */
   onNotice?: (notice: Notice) => void;
@@ -79,7 +79,6 @@ export function createClient(options: ClientOptions) {
       for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
     },
   });
-  const noteUnauthorized = oncePerToken(options);
 
   /**
    * Makes a call with its retry policy. Resolves with the body of a successful response; rejects with a `Failure`.
@@ -91,10 +90,19 @@ export function createClient(options: ClientOptions) {
     signal: AbortSignal,
   ): Promise<T> {
     signal.throwIfAborted();
-    const attempt: Effect.Effect<T, Failure> = Effect.tryPromise({ try: ask, catch: failureOf }).pipe(
+    let sent: string | null = null;
+    const attempt: Effect.Effect<T, Failure> = Effect.tryPromise({
+      try: (aborted) => {
+        sent = options.token();
+        return ask(aborted);
+      },
+      catch: failureOf,
+    }).pipe(
       Effect.flatMap((answer) => {
         const failure = refusalOf(answer, sessionless);
-        if (failure?._tag === 'Unauthorized') noteUnauthorized();
+        // Later answers about a token that the page no longer works with say nothing about the one it has.
+        if (failure?._tag === 'Unauthorized' && sent !== null && sent === options.token())
+          options.onUnauthorized();
         const notice = failure ? null : readNotice(answer.data);
         if (notice !== null) options.onNotice?.(notice);
         // openapi-fetch omits `data` only where the contract has no body.
@@ -105,17 +113,6 @@ export function createClient(options: ClientOptions) {
   }
 
   return { baseUrl, authorization, send, http, call, solve: options.solve };
-}
-
-function oncePerToken({ token, onUnauthorized }: ClientOptions): () => void {
-  let spent: string | null | undefined;
-  return () => {
-    const now = token();
-    // The first of several failing calls ends the page's use of the token, so the later ones read none.
-    if (spent !== undefined && (now === null || now === spent)) return;
-    spent = now;
-    onUnauthorized();
-  };
 }
 
 /** A rejected `fetch` is a TypeError for any reason; a body that does not parse is a SyntaxError. */

@@ -2,6 +2,7 @@ import { memo, useMemo } from 'react';
 import type { Standing } from '../log/history.ts';
 import type { ActorInfo } from '../protocol.ts';
 import { PaneFrame } from './pane.tsx';
+import { Toggle } from './toggle.tsx';
 import { useInspector, useSend } from './use-inspector.ts';
 import { useMoment } from './use-moment.ts';
 
@@ -90,16 +91,14 @@ function FollowSwitch() {
   const isOn = useInspector(({ context }) => context.followed !== null);
   const send = useSend();
   return (
-    <button
-      type="button"
-      className="toggle"
-      aria-pressed={isOn}
+    <Toggle
+      isOn={isOn}
       title="Follow the selected actor into what it starts"
       onClick={() => {
         send({ type: isOn ? 'follow.ended' : 'follow.requested' });
       }}
     >
       Follow
-    </button>
+    </Toggle>
   );
 }

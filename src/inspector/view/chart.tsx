@@ -5,6 +5,7 @@ import { SCALES } from '../chart/viewport.ts';
 import type { Shape } from '../protocol.ts';
 import { ChartDrawing } from './chart-drawing.tsx';
 import { PaneFrame } from './pane.tsx';
+import { Toggle } from './toggle.tsx';
 import { useGestures } from './use-gestures.ts';
 import { useMoveView, useViewport } from './use-inspector.ts';
 import { useSelected } from './use-moment.ts';
@@ -111,18 +112,16 @@ function ZoomButtons() {
       <button type="button" aria-label="Larger" title="Larger (+)" onClick={change(SCALES.step)}>
         +
       </button>
-      <button
-        type="button"
-        className="toggle"
-        aria-label="Whole chart"
-        aria-pressed={isWhole}
+      <Toggle
+        isOn={isWhole}
+        label="Whole chart"
         title="Whole chart (0), or as wide as the pane"
         onClick={() => {
           send({ type: 'zoom.chosen', zoom: isWhole ? 'readable' : 'whole' });
         }}
       >
         Whole
-      </button>
+      </Toggle>
     </div>
   );
 }

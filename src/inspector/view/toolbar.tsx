@@ -1,6 +1,7 @@
 import { COLOURS } from '../layout/layout.machine.ts';
 import { RecordingControl } from './recording-control.tsx';
 import { StatelyOffer } from './stately-offer.tsx';
+import { Toggle } from './toggle.tsx';
 import { useArrange, useInspector, useLayout, useSend } from './use-inspector.ts';
 
 /** What concerns the whole page: its colours, its layout, and where the log goes. */
@@ -64,11 +65,9 @@ function ValuesSwitch() {
   const canShow = useInspector((snapshot) => snapshot.can({ type }));
   const send = useSend();
   return (
-    <button
-      type="button"
-      className="toggle"
-      aria-pressed={areShown}
-      disabled={!canShow}
+    <Toggle
+      isOn={areShown}
+      isDisabled={!canShow}
       title={
         canShow ? 'Codes, tokens and passwords stay hidden' : 'Only where the portal runs on this computer'
       }
@@ -77,6 +76,6 @@ function ValuesSwitch() {
       }}
     >
       Show values
-    </button>
+    </Toggle>
   );
 }

@@ -13,6 +13,7 @@ type ListContext<Row> = ListPage<Row> & {
   /** Search and filters of the last request; the user may already be typing the next. */ question: ListNarrowing;
   /** Search and filters that produced the rows on screen. */ answered: ListNarrowing;
   /** Number of rows loaded so far: a reload asks for as many. */ reach: number;
+  /** Number of rows when the last reload began: it is about these. */ reloaded: number;
   hasAnswered: boolean;
   failure: unknown;
   /** The next page could not be loaded; the loaded rows stay. */ moreFailed: boolean;
@@ -93,23 +94,29 @@ export function createList<Row>(
         : notKept,
     },
     actions: {
-      keepAnswer: assign(({ context }, page: ListPage<Row>) => ({
-        ...page,
-        answered: context.question,
-        reach: page.rows.length,
-        hasAnswered: true,
-        failure: null,
-        moreFailed: false,
-      })),
+      keepAnswer: assign(({ context }, page: ListPage<Row>) => {
+        const { rows, nextCursor } = followed(page, context);
+        return {
+          ...page,
+          rows,
+          nextCursor,
+          answered: context.question,
+          reach: rows.length,
+          hasAnswered: true,
+          failure: null,
+          moreFailed: false,
+        };
+      }),
       keepFailure: assign({ failure: (_, failure: unknown) => failure }),
       appendPage: assign(({ context }, page: ListPage<Row>) => {
         const rows = [...context.rows, ...newOnes(context.rows, page.rows)];
         return { ...page, rows, reach: rows.length };
       }),
-      /** Shows a saved row at once, also in a dialog opened from it, before the list is reloaded. */
-      takeInSaved: assign(({ context, event }) =>
-        'saved' in event ? { rows: withSaved(context.rows, event.saved) } : {},
-      ),
+      /** Shows a saved row at once, also in a dialog opened from it; the reload is about the rows there are now. */
+      beginReload: assign(({ context, event }) => ({
+        reloaded: context.rows.length,
+        ...('saved' in event && { rows: withSaved(context.rows, event.saved) }),
+      })),
       noteMoreFailed: assign({ moreFailed: (_, failed: boolean) => failed }),
       noteSearch: assign({ search: (_, text: string) => text.slice(0, PAGE.searchMaxLength) }),
       noteFilter: assign(({ context }, { name, value }: Filter) => ({
@@ -184,6 +191,7 @@ export function createList<Row>(
       question: EVERYTHING,
       answered: EVERYTHING,
       reach: 0,
+      reloaded: 0,
       hasAnswered: false,
       failure: null,
       moreFailed: false,
@@ -196,7 +204,7 @@ export function createList<Row>(
       data: {
         ...metaOf(rows.list),
         initial: 'idle',
-        states: resourceStates(firstPage, 'settleQuestion', 'takeInSaved'),
+        states: resourceStates(firstPage, 'settleQuestion', 'beginReload'),
       },
       search: only(search, by),
       more: {
@@ -246,6 +254,22 @@ function only<Region extends { on: object; states: object }>(
       name === 'pausing' ? by.includes('search') : name === 'still' || by.length > 0,
     ),
   };
+}
+
+/**
+ * A reloaded page, followed by the rows that "Show more" brought while it was on its way: the list neither shrinks nor
+ * jumps. Another question, or a page with nothing after it, has no such rows.
+ */
+function followed<Row>(
+  page: ListPage<Row>,
+  { rows, reloaded, reach, nextCursor }: ListContext<Row>,
+): Pick<ListPage<Row>, 'rows' | 'nextCursor'> {
+  if (reach <= reloaded || page.nextCursor === null) return page;
+  const places = new Map(rows.map((row, place) => [idOf(row), place]));
+  // Rows may have come or gone meanwhile: the page ends where its last row is that was there before.
+  const end = page.rows.map((row) => places.get(idOf(row))).findLast((place) => place !== undefined);
+  const after = newOnes(page.rows, rows.slice(end === undefined ? reloaded : end + 1));
+  return after.length === 0 ? page : { rows: [...page.rows, ...after], nextCursor };
 }
 
 /** Rows that are not loaded yet: a concurrent change may have moved a row from the previous page to this one. */
