@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.ts';
 import { freePorts } from './scripts/test/ports.ts';
+import { depth } from './tests/support/depth.ts';
+import { DEEP } from './tests/e2e/support/deep.ts';
 
 // The test processes read this file too, and take the ports of the first.
 process.env['TEST_PORT'] ??= String(await freePorts());
@@ -50,6 +52,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
+  ...depth({ grepInvert: new RegExp(DEEP.tag) }, {}),
   // One more than two cores: part of its time a test waits, between two looks at the page.
   workers: 3,
   retries: 0,

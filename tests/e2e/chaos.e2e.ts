@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { runChaos } from '../../scripts/chaos/run.ts';
 import { depth } from '../support/depth.ts';
 
-const CAPTURES = depth(24, 100);
+const CAPTURES = depth(9, 100);
 /** Until then all are captured; what recovers takes its own time (ms). */
 const CAPTURED_WITHIN = 400_000;
 
@@ -12,7 +12,7 @@ test('captures on three devices lose nothing, whatever happens between two steps
     {
       captures: CAPTURES,
       // Of all steps: enough that each device meets several kinds.
-      share: depth(30, 16) / 100,
+      share: depth(40, 16) / 100,
       until: performance.now() + CAPTURED_WITHIN,
       say: () => undefined,
     },

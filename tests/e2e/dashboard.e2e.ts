@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import {
   becomeNewcomer,
   codeSentTo,
@@ -38,7 +39,7 @@ test('an empty exhibitor sees true zeros, and can add and remove sample data', a
   await expect(leads).toContainText('0');
 });
 
-test('a newly registered person starts with an empty dashboard', async ({ page }) => {
+test('a newly registered person starts with an empty dashboard', DEEP, async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/mobile-login');
   await page.getByRole('button', { name: /Register/ }).click();

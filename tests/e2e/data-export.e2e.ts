@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
@@ -54,25 +55,29 @@ test('what an exhibitor owns is saved list by list, or as one workbook', async (
   await expect(toastOf(page, 'Exported 3 rows')).toBeVisible();
 });
 
-test('a file that takes long can be given up, and one that fails says so', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await signInAsNewcomer(page);
-  const release = await holdRequests(page, 'GET', 'data-export');
-  await choose(page, 'Everything');
-  await expect(button(page)).toHaveAttribute('aria-busy', 'true');
-  await expect(button(page)).toBeFocused();
-  for (const key of ['Enter', 'ArrowDown']) {
-    await page.keyboard.press(key);
-    await expect(page.getByRole('menu')).toHaveCount(0);
-  }
-  await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button(page)).not.toHaveAttribute('aria-busy');
-  await expect(button(page)).toBeFocused();
-  release();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+test(
+  'a file that takes long can be given up, and one that fails says so',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signInAsNewcomer(page);
+    const release = await holdRequests(page, 'GET', 'data-export');
+    await choose(page, 'Everything');
+    await expect(button(page)).toHaveAttribute('aria-busy', 'true');
+    await expect(button(page)).toBeFocused();
+    for (const key of ['Enter', 'ArrowDown']) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole('menu')).toHaveCount(0);
+    }
+    await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(button(page)).not.toHaveAttribute('aria-busy');
+    await expect(button(page)).toBeFocused();
+    release();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
 
-  await breakServer(page, 'GET', 'data-export');
-  await choose(page, 'Referrals');
-  await expect(toastOf(page, 'The file could not be made. Please try again.')).toBeVisible();
-});
+    await breakServer(page, 'GET', 'data-export');
+    await choose(page, 'Referrals');
+    await expect(toastOf(page, 'The file could not be made. Please try again.')).toBeVisible();
+  },
+);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DEEP } from './support/deep.ts';
 import { expect, test } from './support/portal.ts';
 import { dataDirOf, PORTS } from './support/servers.ts';
 
@@ -39,7 +40,7 @@ test('an unknown host has no event, until the organiser adds it and Retry finds 
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
 });
 
-test('a lookup that fails says so and Retry repeats it', async ({ page, allowErrors }) => {
+test('a lookup that fails says so and Retry repeats it', DEEP, async ({ page, allowErrors }) => {
   allowErrors('net::ERR_FAILED');
   await page.route('**/api/auth/domain-event*', (route) => route.abort());
   await page.goto('/exhibitor/');

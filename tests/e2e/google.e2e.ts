@@ -7,6 +7,7 @@ import { GOOGLE_TEXTS as TEXTS } from '../../src/ui/google/google-texts.ts';
 import { madeTemplate } from '../support/database-template.ts';
 import { startGoogle, type TestGoogle } from '../support/google.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 
 /** A portal whose people sign in with a real provider of OpenID Connect; its callback is on another host than the event. */
@@ -73,7 +74,7 @@ test('signs in a member with Google, and then by the account whatever its addres
   google.set({ sub: 'asha', email: 'asha@acme.example' });
 });
 
-test('says why nobody was signed in, and what to do next', async ({ page, browser }) => {
+test('says why nobody was signed in, and what to do next', DEEP, async ({ page, browser }) => {
   await goToGoogle(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(titled(page, TEXTS.titles.declined)).toBeVisible();
@@ -111,7 +112,7 @@ test('says why nobody was signed in, and what to do next', async ({ page, browse
   await elsewhere.context().close();
 });
 
-test('says that Google does not answer', async ({ page }) => {
+test('says that Google does not answer', DEEP, async ({ page }) => {
   await goToGoogle(page);
   const { port } = new URL(google.issuer);
   await page.route(FINISH, async (route) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { exporting, importAll, importing, openImport } from './support/lead-files.ts';
 import { leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
@@ -178,30 +179,34 @@ test('questions are added, ordered, retired and brought back by the keyboard alo
   await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible();
 });
 
-test('long and right-to-left questions are readable at every width, in light and dark', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  const long = 'Weshalbwolltensiemitdem'.repeat(5);
-  await seedQuestions(
-    call,
-    { kind: 'choices', label: 'ما الذي يهمكم؟', options: ['عرض سعر', 'زيارة', '<b>x</b>'] },
-    { kind: 'choice', label: long, options: [long.slice(0, 80), 'Kurz'] },
-    { kind: 'scale', label: 'How likely?', options: ['Not at all', 'Certain'] },
-  );
-  const lena = await seedLead(call);
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 });
-    for (const address of [QUESTIONS, `${LEADS}?lead=${lena._id}`]) {
-      await page.goto(address);
-      const arabic = page.getByRole(address === QUESTIONS ? 'listitem' : 'group');
-      await expect(arabic.filter({ hasText: 'ما الذي يهمكم؟' }).first()).toBeVisible();
-      await expectAccessible(page);
-      const isWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(isWide, `${address} at ${String(width)}`).toBe(false);
+test(
+  'long and right-to-left questions are readable at every width, in light and dark',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const long = 'Weshalbwolltensiemitdem'.repeat(5);
+    await seedQuestions(
+      call,
+      { kind: 'choices', label: 'ما الذي يهمكم؟', options: ['عرض سعر', 'زيارة', '<b>x</b>'] },
+      { kind: 'choice', label: long, options: [long.slice(0, 80), 'Kurz'] },
+      { kind: 'scale', label: 'How likely?', options: ['Not at all', 'Certain'] },
+    );
+    const lena = await seedLead(call);
+    for (const width of [360, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [QUESTIONS, `${LEADS}?lead=${lena._id}`]) {
+        await page.goto(address);
+        const arabic = page.getByRole(address === QUESTIONS ? 'listitem' : 'group');
+        await expect(arabic.filter({ hasText: 'ما الذي يهمكم؟' }).first()).toBeVisible();
+        await expectAccessible(page);
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+        );
+        expect(isWide, `${address} at ${String(width)}`).toBe(false);
+      }
     }
-  }
-});
+  },
+);
 
 test('an answer is changed and taken back where it is shown, and a text only when it is saved', async ({
   page,

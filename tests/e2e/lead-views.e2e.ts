@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { openElsewhere, toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { LEADS, seedLead } from './support/leads.ts';
@@ -127,7 +128,7 @@ test('a colleague sees a shared view at once, may not change it, and sees no pri
   await colleague.context().close();
 });
 
-test('a view opens when its tag or its person is gone, and says so', async ({ page }) => {
+test('a view opens when its tag or its person is gone, and says so', DEEP, async ({ page }) => {
   const { call } = await withLeads(page);
   await call('POST', 'lead-views', { name: 'No such tag', query: 'tag=gone' });
   await call('POST', 'lead-views', {
@@ -144,7 +145,7 @@ test('a view opens when its tag or its person is gone, and says so', async ({ pa
   ).toBeVisible();
 });
 
-test('long and right-to-left names fit, from a small phone to a wide desk', async ({ page }) => {
+test('long and right-to-left names fit, from a small phone to a wide desk', DEEP, async ({ page }) => {
   const { call } = await withLeads(page);
   const arabic = 'زوار ورشة العمل الذين طلبوا عرضًا تقديميًا يوم الثلاثاء';
   await call('POST', 'lead-views', { name: arabic, query: 'tag=workshop', shared: true });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, tabTo, toastOf } from './support/editing.ts';
 import { becomeNewcomer, type Caller, expect, test } from './support/portal.ts';
 
@@ -135,80 +136,86 @@ test('chosen leads are deleted once the count was confirmed, and come back on Un
   await expect.poll(() => stored(call)).toHaveLength(2);
 });
 
-test('what could not be changed is named with its reason and tried again; a broken server loses nothing', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { call } = await becomeNewcomer(page);
-  await seed(call, 3);
-  await page.goto(PATH);
-  await chooseAll(page, 3);
-  const [first] = await stored(call);
-  await call('DELETE', `leads/${String(first?._id)}`);
-  await take(page, 'Priority', 'Low');
-  await expect(bar(page)).toContainText('2 of 3 updated. 1 failed.');
-  await expect(bar(page).getByRole('listitem')).toContainText('This lead no longer exists.');
-  await expect(bar(page).getByRole('button', { name: 'Retry' })).toBeFocused();
-  expect((await stored(call)).map(({ priority }) => priority)).toEqual(['low', 'low']);
-  await call('POST', `leads/${String(first?._id)}/restore`);
-  await page.keyboard.press('Enter');
-  await expect(toastOf(page, '1 lead updated.')).toBeVisible();
-  expect((await stored(call)).map(({ priority }) => priority)).toEqual(['low', 'low', 'low']);
+test(
+  'what could not be changed is named with its reason and tried again; a broken server loses nothing',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await becomeNewcomer(page);
+    await seed(call, 3);
+    await page.goto(PATH);
+    await chooseAll(page, 3);
+    const [first] = await stored(call);
+    await call('DELETE', `leads/${String(first?._id)}`);
+    await take(page, 'Priority', 'Low');
+    await expect(bar(page)).toContainText('2 of 3 updated. 1 failed.');
+    await expect(bar(page).getByRole('listitem')).toContainText('This lead no longer exists.');
+    await expect(bar(page).getByRole('button', { name: 'Retry' })).toBeFocused();
+    expect((await stored(call)).map(({ priority }) => priority)).toEqual(['low', 'low']);
+    await call('POST', `leads/${String(first?._id)}/restore`);
+    await page.keyboard.press('Enter');
+    await expect(toastOf(page, '1 lead updated.')).toBeVisible();
+    expect((await stored(call)).map(({ priority }) => priority)).toEqual(['low', 'low', 'low']);
 
-  await chooseAll(page, 3);
-  await breakServer(page, 'POST', 'leads/bulk');
-  await take(page, 'Status', 'Lost');
-  await expect(bar(page)).toContainText('The leads could not be changed. Please try again.');
-  await expect(bar(page)).toContainText('0 of 3 updated');
-  await page.unrouteAll();
-  await bar(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(toastOf(page, '3 leads updated.')).toBeVisible();
-  expect((await stored(call)).map(({ status }) => status)).toEqual(['lost', 'lost', 'lost']);
-});
+    await chooseAll(page, 3);
+    await breakServer(page, 'POST', 'leads/bulk');
+    await take(page, 'Status', 'Lost');
+    await expect(bar(page)).toContainText('The leads could not be changed. Please try again.');
+    await expect(bar(page)).toContainText('0 of 3 updated');
+    await page.unrouteAll();
+    await bar(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(toastOf(page, '3 leads updated.')).toBeVisible();
+    expect((await stored(call)).map(({ status }) => status)).toEqual(['lost', 'lost', 'lost']);
+  },
+);
 
-test('a long deletion says how far it is and can be given up; what was deleted comes back', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  await seed(call, 120);
-  await page.goto(PATH);
-  await start(page).click();
-  const all = bar(page).getByRole('button', { name: 'Select all 120 shown' });
-  // Further rows are loaded as the list is scrolled.
-  await expect(async () => {
-    await page.locator('[data-scroll]').evaluate((list) => {
-      list.scrollTop = list.scrollHeight;
-    });
-    await expect(all).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await all.click();
-  let sent = 0;
-  const release = await holdRequests(page, 'POST', 'leads/bulk');
-  await page.route(
-    (url) => url.pathname === '/api/leads/bulk',
-    async (route) => {
-      sent += 1;
-      // The first portion passes, the second waits.
-      if (sent === 1) await route.continue();
-      else await route.fallback();
-    },
-  );
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  await page
-    .getByRole('alertdialog', { name: 'Delete 120 leads?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
-  await expect(bar(page)).toContainText('100 of 120 deleted');
-  await expect(page.getByRole('progressbar', { name: 'Deleting 120 leads' })).toHaveAttribute('value', '83');
-  await bar(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(bar(page)).toContainText('Stopping as soon as what is on its way has arrived...');
-  await bar(page).getByRole('button', { name: 'Stop without waiting' }).click();
-  await expect(bar(page)).toContainText('100 of 120 deleted. 20 not confirmed.');
-  release();
-  await expect.poll(() => stored(call)).toHaveLength(20);
-  await bar(page).getByRole('button', { name: 'Restore 100 leads' }).click();
-  await expect(toastOf(page, '100 leads restored.')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  await expect.poll(() => stored(call)).toHaveLength(120);
-});
+test(
+  'a long deletion says how far it is and can be given up; what was deleted comes back',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await seed(call, 120);
+    await page.goto(PATH);
+    await start(page).click();
+    const all = bar(page).getByRole('button', { name: 'Select all 120 shown' });
+    // Further rows are loaded as the list is scrolled.
+    await expect(async () => {
+      await page.locator('[data-scroll]').evaluate((list) => {
+        list.scrollTop = list.scrollHeight;
+      });
+      await expect(all).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await all.click();
+    let sent = 0;
+    const release = await holdRequests(page, 'POST', 'leads/bulk');
+    await page.route(
+      (url) => url.pathname === '/api/leads/bulk',
+      async (route) => {
+        sent += 1;
+        // The first portion passes, the second waits.
+        if (sent === 1) await route.continue();
+        else await route.fallback();
+      },
+    );
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('alertdialog', { name: 'Delete 120 leads?' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await expect(bar(page)).toContainText('100 of 120 deleted');
+    await expect(page.getByRole('progressbar', { name: 'Deleting 120 leads' })).toHaveAttribute(
+      'value',
+      '83',
+    );
+    await bar(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(bar(page)).toContainText('Stopping as soon as what is on its way has arrived...');
+    await bar(page).getByRole('button', { name: 'Stop without waiting' }).click();
+    await expect(bar(page)).toContainText('100 of 120 deleted. 20 not confirmed.');
+    release();
+    await expect.poll(() => stored(call)).toHaveLength(20);
+    await bar(page).getByRole('button', { name: 'Restore 100 leads' }).click();
+    await expect(toastOf(page, '100 leads restored.')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect.poll(() => stored(call)).toHaveLength(120);
+  },
+);

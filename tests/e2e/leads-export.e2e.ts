@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
 import {
   choose,
@@ -104,36 +105,37 @@ test('leads leave as CSV and come back into another booth without loss; every ch
   expect(await whatCounts(other.call)).toEqual(before);
 });
 
-test('a file that cannot be made says so and keeps the choice; one on its way can be given up', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { call } = await becomeNewcomer(page);
-  for (const lead of HOSTILE) await call('POST', 'leads', lead);
-  await page.goto(LEADS_PATH);
-  await breakServer(page, 'GET', 'leads/export');
-  await openExport(page);
-  await choose(page, 'Excel');
-  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(exporting(page).getByRole('alert')).toHaveText(
-    'The file could not be made. Please try again.',
-  );
-  await expect(exporting(page).getByRole('radio', { name: 'Excel' })).toBeChecked();
-  await page.unrouteAll();
-  await choose(page, 'CSV');
-  await choose(page, 'Excel');
-  await expect(exporting(page).getByRole('status')).toHaveText('The file will hold 3 leads.');
-  const release = await holdRequests(page, 'GET', 'leads/export');
-  await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
-  await expect(exporting(page).getByRole('status')).toHaveText('Making a file of 3 leads...');
-  await exporting(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(exporting(page).getByRole('status')).toHaveText('Counting the leads…');
-  release();
-  const { name } = await download(page);
-  expect(name).toMatch(/\.xlsx$/);
-  await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
-});
+test(
+  'a file that cannot be made says so and keeps the choice; one on its way can be given up',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await becomeNewcomer(page);
+    for (const lead of HOSTILE) await call('POST', 'leads', lead);
+    await page.goto(LEADS_PATH);
+    await breakServer(page, 'GET', 'leads/export');
+    await openExport(page);
+    await choose(page, 'Excel');
+    await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(exporting(page).getByRole('alert')).toHaveText(
+      'The file could not be made. Please try again.',
+    );
+    await expect(exporting(page).getByRole('radio', { name: 'Excel' })).toBeChecked();
+    await page.unrouteAll();
+    await choose(page, 'CSV');
+    await choose(page, 'Excel');
+    await expect(exporting(page).getByRole('status')).toHaveText('The file will hold 3 leads.');
+    const release = await holdRequests(page, 'GET', 'leads/export');
+    await exporting(page).getByRole('button', { name: 'Export', exact: true }).click();
+    await expect(exporting(page).getByRole('status')).toHaveText('Making a file of 3 leads...');
+    await exporting(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(exporting(page).getByRole('status')).toHaveText('Counting the leads…');
+    release();
+    const { name } = await download(page);
+    expect(name).toMatch(/\.xlsx$/);
+    await expect(toastOf(page, 'Exported 3 leads')).toBeVisible();
+  },
+);
 
 test('the columns are chosen and remembered; a file for HubSpot has its headings', async ({ page }) => {
   const { call } = await becomeNewcomer(page);

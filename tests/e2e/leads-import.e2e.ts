@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
 import { chooseFile, importing, LEADS_PATH, openImport, type StoredLead } from './support/lead-files.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -128,50 +129,54 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
   ]);
 });
 
-test('a long import says how far it is, waits for Try again, and can be stopped without losing count', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { call } = await signInAsNewcomer(page, LEADS_PATH);
-  const rows = Array.from(
-    { length: 600 },
-    (_, index) => `Guest ${String(index)},g${String(index)}@x.example`,
-  );
-  let sent = 0;
-  const release = await holdRequests(page, 'POST', 'leads/import');
-  await page.route(
-    (url) => url.pathname === '/api/leads/import',
-    async (route) => {
-      sent += 1;
-      if (sent === 1) await route.continue();
-      else await route.fallback();
-    },
-  );
-  await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
-  await expect(importing(page)).toContainText('500 of 600 rows sent');
-  await expect(page.getByRole('progressbar', { name: 'Importing 600 rows' })).toHaveAttribute('value', '83');
-  await importing(page).getByRole('button', { name: 'Cancel' }).click();
-  await importing(page).getByRole('button', { name: 'Stop without waiting' }).click();
-  await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible();
-  await expect(importing(page).getByRole('status')).toHaveText('500 added, 0 merged, 0 skipped');
-  await expect(importing(page)).toContainText('100 rows not confirmed.');
-  release();
-  await importing(page).getByRole('button', { name: 'Done' }).click();
+test(
+  'a long import says how far it is, waits for Try again, and can be stopped without losing count',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await signInAsNewcomer(page, LEADS_PATH);
+    const rows = Array.from(
+      { length: 600 },
+      (_, index) => `Guest ${String(index)},g${String(index)}@x.example`,
+    );
+    let sent = 0;
+    const release = await holdRequests(page, 'POST', 'leads/import');
+    await page.route(
+      (url) => url.pathname === '/api/leads/import',
+      async (route) => {
+        sent += 1;
+        if (sent === 1) await route.continue();
+        else await route.fallback();
+      },
+    );
+    await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
+    await expect(importing(page)).toContainText('500 of 600 rows sent');
+    await expect(page.getByRole('progressbar', { name: 'Importing 600 rows' })).toHaveAttribute(
+      'value',
+      '83',
+    );
+    await importing(page).getByRole('button', { name: 'Cancel' }).click();
+    await importing(page).getByRole('button', { name: 'Stop without waiting' }).click();
+    await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible();
+    await expect(importing(page).getByRole('status')).toHaveText('500 added, 0 merged, 0 skipped');
+    await expect(importing(page)).toContainText('100 rows not confirmed.');
+    release();
+    await importing(page).getByRole('button', { name: 'Done' }).click();
 
-  await breakServer(page, 'POST', 'leads/import');
-  await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
-  await expect(importing(page)).toContainText('The next rows could not be sent.');
-  await page.unrouteAll();
-  await importing(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(importing(page).getByRole('status')).toHaveText('100 added, 500 merged, 0 skipped');
-  const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
-  expect(counts.all).toBe(600);
-});
+    await breakServer(page, 'POST', 'leads/import');
+    await openImport(page, 'guests.csv', ['Name,Email', ...rows].join('\n'));
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await importing(page).getByRole('button', { name: 'Import 600 rows' }).click();
+    await expect(importing(page)).toContainText('The next rows could not be sent.');
+    await page.unrouteAll();
+    await importing(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(importing(page).getByRole('status')).toHaveText('100 added, 500 merged, 0 skipped');
+    const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
+    expect(counts.all).toBe(600);
+  },
+);
 
 test('an import is undone as a whole, except for what was changed since', async ({ page, allowErrors }) => {
   allowErrors('500');
@@ -232,84 +237,91 @@ test('an import is undone as a whole, except for what was changed since', async 
   expect((await named('old@x.example'))?.['remarks']).toBe('');
 });
 
-test('answers that came with an import go with its undo, except one changed since', async ({ page }) => {
-  const { call } = await signInAsNewcomer(page, LEADS_PATH);
-  const [budget, callBack] = await seedQuestions(
-    call,
-    { kind: 'choice', label: 'Budget', options: ['None', 'Some'] },
-    { kind: 'yesNo', label: 'Call back?' },
-  );
-  const lena = await seedLead(call);
-  const answers = async (): Promise<unknown[]> =>
-    ((await leadOf(call, lena)).answers ?? []).map(({ question, values }) => [question, values]).sort();
-  const file = 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes';
-  const release = await holdRequests(page, 'GET', 'lead-questions');
-  await page.reload();
-  // Chosen before the page has the questions: reading waits for them, and can be cancelled.
-  await openImport(page, 'a.csv', file);
-  await importing(page).getByRole('button', { name: 'Cancel reading' }).click();
-  await chooseFile(page, 'a.csv', file);
-  await expect(importing(page).getByRole('button', { name: 'Cancel reading' })).toBeVisible();
-  release();
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page).getByRole('button', { name: 'Import 1 row' }).click();
-  await expect(importing(page).getByRole('status')).toHaveText('0 added, 1 merged, 0 skipped');
-  // The server sorts answers by the ids of their questions, which are random.
-  const imported = [
-    [budget?._id, ['Some']],
-    [callBack?._id, ['Yes']],
-  ];
-  expect(await answers()).toEqual(imported.sort());
-  await call('PUT', `leads/${lena._id}`, { answers: [{ question: callBack?._id, values: ['No'] }] });
-  await importing(page).getByRole('button', { name: 'Undo this import' }).click();
-  await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
-  expect(await answers()).toEqual([[callBack?._id, ['No']]]);
-});
+test(
+  'answers that came with an import go with its undo, except one changed since',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await signInAsNewcomer(page, LEADS_PATH);
+    const [budget, callBack] = await seedQuestions(
+      call,
+      { kind: 'choice', label: 'Budget', options: ['None', 'Some'] },
+      { kind: 'yesNo', label: 'Call back?' },
+    );
+    const lena = await seedLead(call);
+    const answers = async (): Promise<unknown[]> =>
+      ((await leadOf(call, lena)).answers ?? []).map(({ question, values }) => [question, values]).sort();
+    const file = 'Name,Email,Budget,Call back?\nLena Fischer,lena@visitor.example,Some,Yes';
+    const release = await holdRequests(page, 'GET', 'lead-questions');
+    await page.reload();
+    // Chosen before the page has the questions: reading waits for them, and can be cancelled.
+    await openImport(page, 'a.csv', file);
+    await importing(page).getByRole('button', { name: 'Cancel reading' }).click();
+    await chooseFile(page, 'a.csv', file);
+    await expect(importing(page).getByRole('button', { name: 'Cancel reading' })).toBeVisible();
+    release();
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await importing(page).getByRole('button', { name: 'Import 1 row' }).click();
+    await expect(importing(page).getByRole('status')).toHaveText('0 added, 1 merged, 0 skipped');
+    // The server sorts answers by the ids of their questions, which are random.
+    const imported = [
+      [budget?._id, ['Some']],
+      [callBack?._id, ['Yes']],
+    ];
+    expect(await answers()).toEqual(imported.sort());
+    await call('PUT', `leads/${lena._id}`, { answers: [{ question: callBack?._id, values: ['No'] }] });
+    await importing(page).getByRole('button', { name: 'Undo this import' }).click();
+    await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
+    expect(await answers()).toEqual([[callBack?._id, ['No']]]);
+  },
+);
 
-test('an import is found and undone after its dialog is closed, by a colleague in another window', async ({
-  page,
-  context,
-}) => {
-  const { call } = await signInAsNewcomer(page, LEADS_PATH);
-  await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example', companyName: 'Kontor' });
-  const rows = ['Guest,g1@x.example,,', 'Old Friend,old@x.example,Buyer,Robots'];
-  await openImport(page, 'guests.csv', ['Name,Email,Job Title,Tags', ...rows].join('\n'));
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await expect(verdictOf(page)).toHaveText('2 people: 1 new, 1 already a lead');
-  await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(importing(page).getByRole('status')).toHaveText('1 added, 1 merged, 0 skipped');
-  await importing(page).getByRole('button', { name: 'Done' }).click();
+test(
+  'an import is found and undone after its dialog is closed, by a colleague in another window',
+  DEEP,
+  async ({ page, context }) => {
+    const { call } = await signInAsNewcomer(page, LEADS_PATH);
+    await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example', companyName: 'Kontor' });
+    const rows = ['Guest,g1@x.example,,', 'Old Friend,old@x.example,Buyer,Robots'];
+    await openImport(page, 'guests.csv', ['Name,Email,Job Title,Tags', ...rows].join('\n'));
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await expect(verdictOf(page)).toHaveText('2 people: 1 new, 1 already a lead');
+    await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(importing(page).getByRole('status')).toHaveText('1 added, 1 merged, 0 skipped');
+    await importing(page).getByRole('button', { name: 'Done' }).click();
 
-  const other = await context.newPage();
-  await other.goto(LEADS_PATH);
-  await other.getByRole('button', { name: 'Import Leads' }).click();
-  const recent = importing(other).getByRole('region', { name: 'Imports of the last 24 hours' });
-  await expect(recent.getByRole('listitem')).toHaveCount(1);
-  await expect(recent).toContainText('guests.csv');
-  await expect(recent).toContainText('1 added, 1 joined with leads');
-  await expectAccessible(other);
-  await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
-  await expect(
-    importing(other).getByRole('heading', { name: 'Undo the import of guests.csv?' }),
-  ).toBeFocused();
-  await importing(other).getByRole('button', { name: 'Back' }).click();
-  await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
-  await expectAccessible(other);
-  await importing(other).getByRole('button', { name: 'Undo import', exact: true }).click();
-  await expect(importing(other).getByRole('status')).toHaveText('1 lead deleted. 1 lead put back as before.');
-  await importing(other).getByRole('button', { name: 'Done' }).click();
-  // The first window follows, and so does its list of imports.
-  await expect(page.getByText('Guest', { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: 'Import Leads' }).click();
-  await expect(importing(page)).toContainText('1 lead deleted. 1 lead put back as before.');
-  await expect(importing(page).getByRole('button', { name: /^Undo import/ })).toHaveCount(0);
-  const { data } = (await call('GET', 'leads')) as {
-    data: (StoredLead & { tags: string[]; user: { designation?: string } })[];
-  };
-  expect(data.map(({ user, tags }) => [user.fullName, user.designation ?? '', tags])).toEqual([
-    ['Old Friend', '', []],
-  ]);
-});
+    const other = await context.newPage();
+    await other.goto(LEADS_PATH);
+    await other.getByRole('button', { name: 'Import Leads' }).click();
+    const recent = importing(other).getByRole('region', { name: 'Imports of the last 24 hours' });
+    await expect(recent.getByRole('listitem')).toHaveCount(1);
+    await expect(recent).toContainText('guests.csv');
+    await expect(recent).toContainText('1 added, 1 joined with leads');
+    await expectAccessible(other);
+    await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
+    await expect(
+      importing(other).getByRole('heading', { name: 'Undo the import of guests.csv?' }),
+    ).toBeFocused();
+    await importing(other).getByRole('button', { name: 'Back' }).click();
+    await recent.getByRole('button', { name: 'Undo import of guests.csv' }).click();
+    await expectAccessible(other);
+    await importing(other).getByRole('button', { name: 'Undo import', exact: true }).click();
+    await expect(importing(other).getByRole('status')).toHaveText(
+      '1 lead deleted. 1 lead put back as before.',
+    );
+    await importing(other).getByRole('button', { name: 'Done' }).click();
+    // The first window follows, and so does its list of imports.
+    await expect(page.getByText('Guest', { exact: true })).toBeHidden();
+    await page.getByRole('button', { name: 'Import Leads' }).click();
+    await expect(importing(page)).toContainText('1 lead deleted. 1 lead put back as before.');
+    await expect(importing(page).getByRole('button', { name: /^Undo import/ })).toHaveCount(0);
+    const { data } = (await call('GET', 'leads')) as {
+      data: (StoredLead & { tags: string[]; user: { designation?: string } })[];
+    };
+    expect(data.map(({ user, tags }) => [user.fullName, user.designation ?? '', tags])).toEqual([
+      ['Old Friend', '', []],
+    ]);
+  },
+);
 
 test('people are compared with the leads beside the preview, which waits for nothing', async ({
   page,

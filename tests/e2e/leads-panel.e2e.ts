@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { leadOf, LEADS, seedLead } from './support/leads.ts';
@@ -65,7 +66,7 @@ test('a row opens its lead beside the list; Back, a reload and a sent link do as
   await expect(panel.getByText('This lead is no longer there')).toBeVisible();
 });
 
-test('a link to a lead opens it after signing in as well', async ({ page, context }) => {
+test('a link to a lead opens it after signing in as well', DEEP, async ({ page, context }) => {
   const { call } = await becomeNewcomer(page);
   const { _id } = await seedLead(call);
   await page.goto(LEADS);
@@ -219,29 +220,35 @@ test('two people note on one lead at once, one without a network: both notes are
   await expect(panel.getByText('Waiting to be sent')).toHaveCount(0);
 });
 
-test('a note that the server refuses says why, and is sent again from the receipts', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(LEADS);
-  await openLead(page, 'Lena Fischer');
-  const panel = panelOf(page);
-  await page.route('**/api/leads/captures', (route) => {
-    const { captures } = route.request().postDataJSON() as { captures: { clientId: string; seq: number }[] };
-    const receipts = captures.map(({ clientId, seq }) => ({
-      ...{ clientId, seq, outcome: 'refused', reason: 'unknown' },
-      receivedAt: new Date().toISOString(),
-    }));
-    return route.fulfill({ json: { success: true, data: { receipts } } });
-  });
-  await panel.getByLabel('Write a note').fill('Wants a demo');
-  await panel.getByRole('button', { name: 'Add note' }).click();
-  await expect(panel.getByText('Its lead is not there any more.')).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await panel.getByRole('link', { name: 'See receipts' }).click();
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await expect
-    .poll(async () => ((await leadOf(call, lena)) as { remarks: string }).remarks)
-    .toBe('Wants a demo');
-});
+test(
+  'a note that the server refuses says why, and is sent again from the receipts',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(LEADS);
+    await openLead(page, 'Lena Fischer');
+    const panel = panelOf(page);
+    await page.route('**/api/leads/captures', (route) => {
+      const { captures } = route.request().postDataJSON() as {
+        captures: { clientId: string; seq: number }[];
+      };
+      const receipts = captures.map(({ clientId, seq }) => ({
+        ...{ clientId, seq, outcome: 'refused', reason: 'unknown' },
+        receivedAt: new Date().toISOString(),
+      }));
+      return route.fulfill({ json: { success: true, data: { receipts } } });
+    });
+    await panel.getByLabel('Write a note').fill('Wants a demo');
+    await panel.getByRole('button', { name: 'Add note' }).click();
+    await expect(panel.getByText('Its lead is not there any more.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await panel.getByRole('link', { name: 'See receipts' }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect
+      .poll(async () => ((await leadOf(call, lena)) as { remarks: string }).remarks)
+      .toBe('Wants a demo');
+  },
+);

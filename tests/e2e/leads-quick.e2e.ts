@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
@@ -102,80 +103,81 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
     });
 });
 
-test('an email, materials and the newsletter are noted only after the user confirms them', async ({
-  page,
-  context,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678' });
-  await page.goto(LEADS);
+test(
+  'an email, materials and the newsletter are noted only after the user confirms them',
+  DEEP,
+  async ({ page, context }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678' });
+    await page.goto(LEADS);
 
-  const email = (): Promise<void> => chooseOf(page, 'Lena Fischer', 'Email');
-  const asking = page.getByRole('alertdialog', { name: 'Mark as contacted?' });
-  await email();
-  await asking.getByRole('button', { name: 'Not yet' }).click();
-  await expect(asking).toBeHidden();
-  await expect(page.getByRole('button', { name: 'More about Lena Fischer' })).toBeFocused();
-  expect(await leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
-  await email();
-  await asking.getByRole('button', { name: 'Mark as contacted' }).click();
-  await expect(toastOf(page, 'Marked as contacted.')).toBeVisible();
-  const noted = `${dayAhead({})}: Emailed`;
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'contacted', remarks: noted });
+    const email = (): Promise<void> => chooseOf(page, 'Lena Fischer', 'Email');
+    const asking = page.getByRole('alertdialog', { name: 'Mark as contacted?' });
+    await email();
+    await asking.getByRole('button', { name: 'Not yet' }).click();
+    await expect(asking).toBeHidden();
+    await expect(page.getByRole('button', { name: 'More about Lena Fischer' })).toBeFocused();
+    expect(await leadOf(call, lena)).toMatchObject({ status: 'new', remarks: '' });
+    await email();
+    await asking.getByRole('button', { name: 'Mark as contacted' }).click();
+    await expect(toastOf(page, 'Marked as contacted.')).toBeVisible();
+    const noted = `${dayAhead({})}: Emailed`;
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'contacted', remarks: noted });
 
-  await chooseOf(page, 'Lena Fischer', 'Send Info');
-  const sending = dialogOf(page, 'Send Info');
-  await expect(sending.getByText('Nothing to send yet')).toBeVisible();
-  await sending.getByRole('button', { name: 'Close' }).last().click();
-  await call('POST', 'products', { productName: 'Arm 7', productLink: 'https://arm.example/7' });
-  await chooseOf(page, 'Lena Fischer', 'Send Info');
-  await expect(sending.getByRole('checkbox', { name: 'Arm 7' })).toBeVisible();
-  await sending.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(sending.getByText('Choose what to send')).toBeVisible();
-  await sending.getByText('Arm 7', { exact: true }).click();
-  await expect(sending.getByRole('checkbox', { name: 'Arm 7' })).toBeChecked();
-  await sending.getByRole('radio', { name: 'WhatsApp' }).check();
-  await expectAccessible(page);
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const opening = page.waitForEvent('popup');
-  await sending.getByRole('button', { name: 'Send', exact: true }).click();
-  const chat = await opening;
-  expect(decodeURIComponent(chat.url())).toBe(
-    'https://wa.me/4915112345678?text=Arm 7\r\nhttps://arm.example/7',
-  );
-  await chat.close();
-  const sent = page.getByRole('alertdialog', { name: 'Was it sent?' });
-  await expect(sent).toContainText('WhatsApp was opened with it.');
-  await sent.getByRole('button', { name: 'Not yet' }).click();
-  await expect(sent).toBeHidden();
-  expect((await leadOf(call, lena)).remarks).toBe(noted);
-  await chooseOf(page, 'Lena Fischer', 'Send Info');
-  await sending.getByText('Arm 7', { exact: true }).click();
-  // This browser cannot share.
-  await sending.getByRole('radio', { name: 'Copy' }).check();
-  await context.grantPermissions(['clipboard-write']);
-  await sending.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(sent).toContainText('It was copied.');
-  expect((await leadOf(call, lena)).remarks).toBe(noted);
-  await sent.getByRole('button', { name: 'Mark as sent' }).click();
-  await expect(toastOf(page, 'What was sent is noted.')).toBeVisible();
-  expect((await leadOf(call, lena)).remarks).toBe(`${noted}\n${dayAhead({})}: Sent: Arm 7`);
+    await chooseOf(page, 'Lena Fischer', 'Send Info');
+    const sending = dialogOf(page, 'Send Info');
+    await expect(sending.getByText('Nothing to send yet')).toBeVisible();
+    await sending.getByRole('button', { name: 'Close' }).last().click();
+    await call('POST', 'products', { productName: 'Arm 7', productLink: 'https://arm.example/7' });
+    await chooseOf(page, 'Lena Fischer', 'Send Info');
+    await expect(sending.getByRole('checkbox', { name: 'Arm 7' })).toBeVisible();
+    await sending.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sending.getByText('Choose what to send')).toBeVisible();
+    await sending.getByText('Arm 7', { exact: true }).click();
+    await expect(sending.getByRole('checkbox', { name: 'Arm 7' })).toBeChecked();
+    await sending.getByRole('radio', { name: 'WhatsApp' }).check();
+    await expectAccessible(page);
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
+    const opening = page.waitForEvent('popup');
+    await sending.getByRole('button', { name: 'Send', exact: true }).click();
+    const chat = await opening;
+    expect(decodeURIComponent(chat.url())).toBe(
+      'https://wa.me/4915112345678?text=Arm 7\r\nhttps://arm.example/7',
+    );
+    await chat.close();
+    const sent = page.getByRole('alertdialog', { name: 'Was it sent?' });
+    await expect(sent).toContainText('WhatsApp was opened with it.');
+    await sent.getByRole('button', { name: 'Not yet' }).click();
+    await expect(sent).toBeHidden();
+    expect((await leadOf(call, lena)).remarks).toBe(noted);
+    await chooseOf(page, 'Lena Fischer', 'Send Info');
+    await sending.getByText('Arm 7', { exact: true }).click();
+    // This browser cannot share.
+    await sending.getByRole('radio', { name: 'Copy' }).check();
+    await context.grantPermissions(['clipboard-write']);
+    await sending.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(sent).toContainText('It was copied.');
+    expect((await leadOf(call, lena)).remarks).toBe(noted);
+    await sent.getByRole('button', { name: 'Mark as sent' }).click();
+    await expect(toastOf(page, 'What was sent is noted.')).toBeVisible();
+    expect((await leadOf(call, lena)).remarks).toBe(`${noted}\n${dayAhead({})}: Sent: Arm 7`);
 
-  const consent = page.getByRole('alertdialog', { name: 'Did Lena Fischer agree to your newsletter?' });
-  await chooseOf(page, 'Lena Fischer', 'Newsletter');
-  await consent.getByRole('button', { name: 'No' }).click();
-  await expect(consent).toBeHidden();
-  expect(await leadOf(call, lena)).not.toHaveProperty('consent');
-  await chooseOf(page, 'Lena Fischer', 'Newsletter');
-  await consent.getByRole('button', { name: 'Yes' }).click();
-  await expect(toastOf(page, 'Added to the newsletter.')).toBeVisible();
-  const agreed = await leadOf(call, lena);
-  expect(agreed).toMatchObject({
-    tags: ['newsletter'],
-    consent: { given: true, text: 'Agreed to receive the newsletter' },
-  });
-  expect(Date.parse(agreed.consent?.at ?? '')).toBeGreaterThan(Date.parse(lena.createdAt));
-});
+    const consent = page.getByRole('alertdialog', { name: 'Did Lena Fischer agree to your newsletter?' });
+    await chooseOf(page, 'Lena Fischer', 'Newsletter');
+    await consent.getByRole('button', { name: 'No' }).click();
+    await expect(consent).toBeHidden();
+    expect(await leadOf(call, lena)).not.toHaveProperty('consent');
+    await chooseOf(page, 'Lena Fischer', 'Newsletter');
+    await consent.getByRole('button', { name: 'Yes' }).click();
+    await expect(toastOf(page, 'Added to the newsletter.')).toBeVisible();
+    const agreed = await leadOf(call, lena);
+    expect(agreed).toMatchObject({
+      tags: ['newsletter'],
+      consent: { given: true, text: 'Agreed to receive the newsletter' },
+    });
+    expect(Date.parse(agreed.consent?.at ?? '')).toBeGreaterThan(Date.parse(lena.createdAt));
+  },
+);
 
 test('one tap nurtures a lead and one takes it back, also while another change is on its way', async ({
   page,

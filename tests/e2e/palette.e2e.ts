@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -80,38 +81,38 @@ test('what was chosen last comes first, and is kept on no device as the name of 
   expect(kept).not.toContain('Lena');
 });
 
-test('a newer text aborts the search before it; without a connection screens and actions still work', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors('ERR_INTERNET_DISCONNECTED');
-  const { call } = await becomeNewcomer(page);
-  await seedLead(call);
-  await page.goto('/exhibitor/products');
-  await expect(page.locator('#main h1')).toBeVisible();
-  const searches: string[] = [];
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.pathname === '/api/leads') searches.push(url.searchParams.get('search') ?? '');
-  });
-  await open(page);
-  await page.keyboard.type('lena fischer', { delay: 20 });
-  await expect(optionOf(page, /Lena Fischer/)).toBeVisible();
-  expect(searches).toEqual(['lena fischer']);
-  await page.keyboard.press('Escape');
+test(
+  'a newer text aborts the search before it; without a connection screens and actions still work',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    allowErrors('ERR_INTERNET_DISCONNECTED');
+    const { call } = await becomeNewcomer(page);
+    await seedLead(call);
+    await page.goto('/exhibitor/products');
+    await expect(page.locator('#main h1')).toBeVisible();
+    const searches: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.pathname === '/api/leads') searches.push(url.searchParams.get('search') ?? '');
+    });
+    await open(page);
+    await page.keyboard.type('lena fischer', { delay: 20 });
+    await expect(optionOf(page, /Lena Fischer/)).toBeVisible();
+    expect(searches).toEqual(['lena fischer']);
+    await page.keyboard.press('Escape');
 
-  await context.setOffline(true);
-  await open(page);
-  await page.keyboard.type('te');
-  await expect(windowOf(page).getByText('Leads cannot be searched without a connection.')).toBeVisible();
-  await expect(optionOf(page, 'Team Management')).toBeVisible();
-  await expectAccessible(page);
-  await windowOf(page).getByRole('combobox').fill('lead');
-  await expect(optionOf(page, 'Add Lead')).toBeVisible();
-  await expect(optionOf(page, 'Export Leads')).toHaveCount(0);
-  await context.setOffline(false);
-});
+    await context.setOffline(true);
+    await open(page);
+    await page.keyboard.type('te');
+    await expect(windowOf(page).getByText('Leads cannot be searched without a connection.')).toBeVisible();
+    await expect(optionOf(page, 'Team Management')).toBeVisible();
+    await expectAccessible(page);
+    await windowOf(page).getByRole('combobox').fill('lead');
+    await expect(optionOf(page, 'Add Lead')).toBeVisible();
+    await expect(optionOf(page, 'Export Leads')).toHaveCount(0);
+    await context.setOffline(false);
+  },
+);
 
 test('it fits a phone and a desk, opens by touch, and gives the focus back', async ({ page }) => {
   const { call } = await becomeNewcomer(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, countRequests, holdRequests, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -167,25 +168,26 @@ test('an invitation is sent again, and cancelled after a question', async ({ pag
   await expect(page.getByText('No invitation has this status')).toBeVisible();
 });
 
-test('a link that cannot be made says why, and the mail stays as it was typed', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { dialog } = await openInvite(page);
-  await breakServer(page, 'POST', 'invitations');
-  await dialog.getByLabel('E-mail addresses').fill('ada@guest.example');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to make a link. Please try again.');
-  await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(toastOf(page, 'Failed to send the invitations. Please try again.')).toBeVisible();
-  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('ada@guest.example');
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Link for your guests' })).toBeVisible();
-});
+test(
+  'a link that cannot be made says why, and the mail stays as it was typed',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { dialog } = await openInvite(page);
+    await breakServer(page, 'POST', 'invitations');
+    await dialog.getByLabel('E-mail addresses').fill('ada@guest.example');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to make a link. Please try again.');
+    await dialog.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(toastOf(page, 'Failed to send the invitations. Please try again.')).toBeVisible();
+    await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('ada@guest.example');
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await expect(dialog.getByRole('textbox', { name: 'Link for your guests' })).toBeVisible();
+  },
+);
 
-test('a link asked for twice in a hurry is made once', async ({ page }) => {
+test('a link asked for twice in a hurry is made once', DEEP, async ({ page }) => {
   const { dialog } = await openInvite(page);
   const made = countRequests(page, 'POST', 'invitations');
   const release = await holdRequests(page, 'POST', 'invitations');
@@ -196,20 +198,22 @@ test('a link asked for twice in a hurry is made once', async ({ page }) => {
   expect(made()).toBe(1);
 });
 
-test('addresses survive a reload with their pass, and closing asks before they are lost', async ({
-  page,
-}) => {
-  const { dialog, button } = await openInvite(page);
-  await dialog.getByLabel('E-mail addresses').fill('ada@guest.example');
-  await page.reload();
-  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('ada@guest.example');
-  await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  const asking = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
-  await asking.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(asking).toBeHidden();
-  await dialog.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialog).toBeHidden();
-  await button.click();
-  await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('');
-});
+test(
+  'addresses survive a reload with their pass, and closing asks before they are lost',
+  DEEP,
+  async ({ page }) => {
+    const { dialog, button } = await openInvite(page);
+    await dialog.getByLabel('E-mail addresses').fill('ada@guest.example');
+    await page.reload();
+    await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('ada@guest.example');
+    await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const asking = page.getByRole('alertdialog', { name: 'Discard what you typed?' });
+    await asking.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(asking).toBeHidden();
+    await dialog.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialog).toBeHidden();
+    await button.click();
+    await expect(dialog.getByLabel('E-mail addresses')).toHaveValue('');
+  },
+);

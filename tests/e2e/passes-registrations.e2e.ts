@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, NAMES, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -122,40 +123,42 @@ test('a cancelled registration gives its pass back and stays in the list, marked
   await expect(rows(page)).toHaveCount(1);
 });
 
-test('a registration cancelled by a colleague is reported as such, and the question can be left', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('409');
-  const { call, ids } = await openWithGuests(page);
-  await call('POST', `ticket-allocations/${ids['Dora'] ?? ''}/cancel`);
-  await rowOf(page, 'Dora')
-    .getByRole('button', { name: /Cancel registration/ })
-    .click();
-  const asking = page.getByRole('alertdialog');
-  await asking.getByRole('button', { name: 'Cancel registration' }).click();
-  await expect(asking.getByRole('alert')).toContainText('cancelled already');
-  await asking.getByRole('button', { name: 'Keep it' }).click();
-  await expect(asking).toBeHidden();
-});
+test(
+  'a registration cancelled by a colleague is reported as such, and the question can be left',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409');
+    const { call, ids } = await openWithGuests(page);
+    await call('POST', `ticket-allocations/${ids['Dora'] ?? ''}/cancel`);
+    await rowOf(page, 'Dora')
+      .getByRole('button', { name: /Cancel registration/ })
+      .click();
+    const asking = page.getByRole('alertdialog');
+    await asking.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect(asking.getByRole('alert')).toContainText('cancelled already');
+    await asking.getByRole('button', { name: 'Keep it' }).click();
+    await expect(asking).toBeHidden();
+  },
+);
 
-test('registrations that cannot be loaded come with another try, beside passes that can', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await breakServer(page, 'GET', 'ticket-allocations');
-  await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
-  await expect(cardOf(page, 'Visitor')).toBeVisible();
-  const failed = page.getByRole('alert').filter({ hasText: 'The registrations could not be loaded' });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No referrals found')).toBeVisible();
-});
+test(
+  'registrations that cannot be loaded come with another try, beside passes that can',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await breakServer(page, 'GET', 'ticket-allocations');
+    await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
+    await expect(cardOf(page, 'Visitor')).toBeVisible();
+    const failed = page.getByRole('alert').filter({ hasText: 'The registrations could not be loaded' });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No referrals found')).toBeVisible();
+  },
+);
 
-test('a long list of guests is loaded part by part', async ({ page }) => {
+test('a long list of guests is loaded part by part', DEEP, async ({ page }) => {
   const { call, passId } = await signInWithPasses(page, {
     path: '/exhibitor/',
     passes: [{ name: 'Visitor', left: 60 }],

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, NAMES, toastOf } from './support/editing.ts';
 import { signInWithPasses } from './support/passes.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
@@ -58,7 +59,7 @@ test('an exhibitor without passes gets an explanation', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('a spinner stands where the passes come, and a slow answer is announced', async ({ page }) => {
+test('a spinner stands where the passes come, and a slow answer is announced', DEEP, async ({ page }) => {
   const release = await holdRequests(page, 'GET', 'passes');
   const opened = signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
   const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
@@ -71,21 +72,22 @@ test('a spinner stands where the passes come, and a slow answer is announced', a
   await expect(waiting).toHaveCount(0);
 });
 
-test('passes that cannot be loaded come with another try, and are not taken for none', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await breakServer(page, 'GET', 'passes');
-  await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
-  const failed = page.getByRole('alert').filter({ hasText: 'Your passes could not be loaded' });
-  await expect(failed).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByText('No passes found')).toHaveCount(0);
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(cardOf(page, 'Visitor')).toBeVisible();
-});
+test(
+  'passes that cannot be loaded come with another try, and are not taken for none',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await breakServer(page, 'GET', 'passes');
+    await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
+    const failed = page.getByRole('alert').filter({ hasText: 'Your passes could not be loaded' });
+    await expect(failed).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByText('No passes found')).toHaveCount(0);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(cardOf(page, 'Visitor')).toBeVisible();
+  },
+);
 
 test('what cannot be given says why, on the screen and to those who listen', async ({ page }) => {
   await signInWithPasses(page, {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { expect, test, askForCode, freshMobile, signInAsNewcomer, typeCode } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/editing.ts';
@@ -145,40 +146,53 @@ test('who signed in with a code sets the first password without a current one', 
   await expect(field(page, 'Current Password')).toBeVisible();
 });
 
-test('without a recent code the way to a first password leads through another sign-in', async ({ page }) => {
-  await page.route('**/api/auth/me', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, hasPassword: false } } });
-  });
-  await signInAsNewcomer(page, RESET);
-  await expect(
-    page.getByText('To set your first password, sign in again with a code and come back within 15 minutes.'),
-  ).toBeVisible();
-  await expect(update(page)).toBeHidden();
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-});
+test(
+  'without a recent code the way to a first password leads through another sign-in',
+  DEEP,
+  async ({ page }) => {
+    await page.route('**/api/auth/me', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object };
+      await route.fulfill({
+        response: answer,
+        json: { ...body, data: { ...body.data, hasPassword: false } },
+      });
+    });
+    await signInAsNewcomer(page, RESET);
+    await expect(
+      page.getByText(
+        'To set your first password, sign in again with a code and come back within 15 minutes.',
+      ),
+    ).toBeVisible();
+    await expect(update(page)).toBeHidden();
+    await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  },
+);
 
-test('signed out the screen explains itself, and returns after the sign-in', async ({ page, browser }) => {
-  const { email } = await signInAsNewcomer(page);
-  const origin = new URL(page.url()).origin;
-  const elsewhere = await browser.newContext({ baseURL: origin });
-  const visitor = await elsewhere.newPage();
-  await visitor.goto(RESET);
-  await expect(visitor.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
-  await expect(visitor.getByText('Sign in first, then you can change your password here.')).toBeVisible();
-  await expectAccessible(visitor);
-  await visitor.getByRole('link', { name: 'Sign in' }).click();
-  await expect(visitor).toHaveURL(/\/exhibitor\/login$/);
-  await visitor.getByRole('button', { name: 'Back to Email Login' }).click();
-  await field(visitor, 'Email').fill(email);
-  await field(visitor, 'Password').fill(OLD);
-  await visitor.keyboard.press('Enter');
-  await expect(visitor).toHaveURL(/reset-password$/);
-  await expect(field(visitor, 'Current Password')).toBeVisible();
-  await elsewhere.close();
-});
+test(
+  'signed out the screen explains itself, and returns after the sign-in',
+  DEEP,
+  async ({ page, browser }) => {
+    const { email } = await signInAsNewcomer(page);
+    const origin = new URL(page.url()).origin;
+    const elsewhere = await browser.newContext({ baseURL: origin });
+    const visitor = await elsewhere.newPage();
+    await visitor.goto(RESET);
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
+    await expect(visitor.getByText('Sign in first, then you can change your password here.')).toBeVisible();
+    await expectAccessible(visitor);
+    await visitor.getByRole('link', { name: 'Sign in' }).click();
+    await expect(visitor).toHaveURL(/\/exhibitor\/login$/);
+    await visitor.getByRole('button', { name: 'Back to Email Login' }).click();
+    await field(visitor, 'Email').fill(email);
+    await field(visitor, 'Password').fill(OLD);
+    await visitor.keyboard.press('Enter');
+    await expect(visitor).toHaveURL(/reset-password$/);
+    await expect(field(visitor, 'Current Password')).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test('the link of an invitation sets a first password, once', async ({ page, browser, allowErrors }) => {
   allowErrors('400');

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { picture, useAsItIs } from './support/uploads.ts';
@@ -19,61 +20,75 @@ const edit = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name: 'Edit Product' });
 };
 
-test('a catalogue that cannot be loaded is tried again, then says so', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await openCatalogueWith(page, 'Gripper G2');
-  await breakServer(page, 'GET', 'products');
-  await page.reload();
-  const failed = page.getByRole('alert').filter({ hasText: 'The products could not be loaded' });
-  await expect(failed).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('No products found')).toHaveCount(0);
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Gripper G2')).toBeVisible();
-});
+test(
+  'a catalogue that cannot be loaded is tried again, then says so',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await openCatalogueWith(page, 'Gripper G2');
+    await breakServer(page, 'GET', 'products');
+    await page.reload();
+    const failed = page.getByRole('alert').filter({ hasText: 'The products could not be loaded' });
+    await expect(failed).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('No products found')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Gripper G2')).toBeVisible();
+  },
+);
 
-test('a server that fails has a sentence for each of the three writes', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await openCatalogueWith(page, 'Gripper G2');
-  for (const method of ['POST', 'PUT', 'DELETE']) await breakServer(page, method, 'products');
+test(
+  'a server that fails has a sentence for each of the three writes',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await openCatalogueWith(page, 'Gripper G2');
+    for (const method of ['POST', 'PUT', 'DELETE']) await breakServer(page, method, 'products');
 
-  await page.getByRole('button', { name: 'Add Product' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Product' });
-  await adding.getByLabel('Product Name').fill('Lost?');
-  await adding.getByRole('button', { name: 'Add Product' }).click();
-  await expect(toastOf(page, 'Failed to add product. Please try again.')).toContainText('Error');
-  await expect(adding.getByLabel('Product Name')).toHaveValue('Lost?');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Add Product' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Product' });
+    await adding.getByLabel('Product Name').fill('Lost?');
+    await adding.getByRole('button', { name: 'Add Product' }).click();
+    await expect(toastOf(page, 'Failed to add product. Please try again.')).toContainText('Error');
+    await expect(adding.getByLabel('Product Name')).toHaveValue('Lost?');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-  const editing = await edit(page, 'Gripper G2');
-  await editing.getByLabel('Product Description').fill('Changed.');
-  await editing.getByRole('button', { name: 'Update Product' }).click();
-  await expect(toastOf(page, 'Failed to update product. Please try again.')).toBeVisible();
-  await expect(editing.getByLabel('Product Description')).toHaveValue('Changed.');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    const editing = await edit(page, 'Gripper G2');
+    await editing.getByLabel('Product Description').fill('Changed.');
+    await editing.getByRole('button', { name: 'Update Product' }).click();
+    await expect(toastOf(page, 'Failed to update product. Please try again.')).toBeVisible();
+    await expect(editing.getByLabel('Product Description')).toHaveValue('Changed.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-  await page.getByRole('button', { name: 'Delete Gripper G2' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Failed to delete product. Please try again.')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Gripper G2')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete Gripper G2' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(toastOf(page, 'Failed to delete product. Please try again.')).toBeVisible();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'Gripper G2')).toBeVisible();
+  },
+);
 
-test('a search that fails keeps the products that are there and says so', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await openCatalogueWith(page, 'Gripper G2');
-  await breakServer(page, 'GET', 'products');
-  await page.getByRole('searchbox').fill('cam');
-  await expect(page.getByRole('alert').filter({ hasText: 'The products could not be loaded' })).toBeVisible({
-    timeout: 30_000,
-  });
-  await page.unrouteAll();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('No products found')).toBeVisible();
-});
+test(
+  'a search that fails keeps the products that are there and says so',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await openCatalogueWith(page, 'Gripper G2');
+    await breakServer(page, 'GET', 'products');
+    await page.getByRole('searchbox').fill('cam');
+    await expect(page.getByRole('alert').filter({ hasText: 'The products could not be loaded' })).toBeVisible(
+      {
+        timeout: 30_000,
+      },
+    );
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('No products found')).toBeVisible();
+  },
+);
 
 test('logo and image are uploaded under their own names, and the card shows them', async ({
   page,
@@ -120,7 +135,7 @@ test('logo and image are uploaded under their own names, and the card shows them
   await expect(rowOf(page, 'Pictured').locator('img')).toHaveCount(0);
 });
 
-test('what was typed survives a reload and a session that ended', async ({ page, allowErrors }) => {
+test('what was typed survives a reload and a session that ended', DEEP, async ({ page, allowErrors }) => {
   allowErrors('401');
   const { email } = await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Product' }).first().click();
@@ -142,7 +157,7 @@ test('what was typed survives a reload and a session that ended', async ({ page,
   await expect(rowOf(page, 'Half a product')).toBeVisible();
 });
 
-test('five clicks add one product', async ({ page }) => {
+test('five clicks add one product', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const posted = countRequests(page, 'POST', 'products');
   await page.getByRole('button', { name: 'Add Product' }).first().click();
@@ -155,33 +170,33 @@ test('five clicks add one product', async ({ page }) => {
   expect(posted()).toBe(1);
 });
 
-test('two people changing one product: different fields join, the same field is picked', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  allowErrors('409');
-  const person = await openCatalogueWith(page, 'Gripper G2');
-  const other = await openElsewhere(browser, page, person, PATH);
-  const [mine, theirs] = [await edit(page, 'Gripper G2'), await edit(other, 'Gripper G2')];
-  await theirs.getByLabel('Product Name').fill('Gripper Theirs');
-  await theirs.getByLabel('Product Link').fill('https://example.com/theirs');
-  await theirs.getByRole('button', { name: 'Update Product' }).click();
-  await expect(theirs).toBeHidden();
+test(
+  'two people changing one product: different fields join, the same field is picked',
+  DEEP,
+  async ({ page, browser, allowErrors }) => {
+    allowErrors('409');
+    const person = await openCatalogueWith(page, 'Gripper G2');
+    const other = await openElsewhere(browser, page, person, PATH);
+    const [mine, theirs] = [await edit(page, 'Gripper G2'), await edit(other, 'Gripper G2')];
+    await theirs.getByLabel('Product Name').fill('Gripper Theirs');
+    await theirs.getByLabel('Product Link').fill('https://example.com/theirs');
+    await theirs.getByRole('button', { name: 'Update Product' }).click();
+    await expect(theirs).toBeHidden();
 
-  await mine.getByLabel('Product Name').fill('Gripper Mine');
-  await mine.getByLabel('Product Description').fill('My words.');
-  await mine.getByRole('button', { name: 'Update Product' }).click();
-  await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
-  await expectAccessible(page);
-  await mine.getByRole('radio', { name: /Gripper Theirs/ }).check();
-  await mine.getByRole('button', { name: 'Update Product' }).click();
-  await expect(mine).toBeHidden();
-  const card = rowOf(page, 'Gripper Theirs');
-  await expect(card).toContainText('My words.');
-  await expect(card.getByRole('link', { name: 'View Product' })).toHaveAttribute(
-    'href',
-    'https://example.com/theirs',
-  );
-  await other.context().close();
-});
+    await mine.getByLabel('Product Name').fill('Gripper Mine');
+    await mine.getByLabel('Product Description').fill('My words.');
+    await mine.getByRole('button', { name: 'Update Product' }).click();
+    await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
+    await expectAccessible(page);
+    await mine.getByRole('radio', { name: /Gripper Theirs/ }).check();
+    await mine.getByRole('button', { name: 'Update Product' }).click();
+    await expect(mine).toBeHidden();
+    const card = rowOf(page, 'Gripper Theirs');
+    await expect(card).toContainText('My words.');
+    await expect(card.getByRole('link', { name: 'View Product' })).toHaveAttribute(
+      'href',
+      'https://example.com/theirs',
+    );
+    await other.context().close();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
@@ -74,28 +75,32 @@ test('a product is added, changed and deleted', async ({ page }) => {
   await expect(page.getByText('No products found')).toBeVisible();
 });
 
-test('while a product is being sent the button says so, and the next dialog is empty', async ({ page }) => {
-  await signInAsNewcomer(page, PATH);
-  const release = await holdRequests(page, 'POST', 'products');
-  const dialog = await addProduct(page);
-  await dialog.getByLabel('Product Name').fill('Slow');
-  await dialog.getByRole('button', { name: 'Add Product' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  release();
-  await expect(rowOf(page, 'Slow')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await addProduct(page);
-  await expect(dialog.getByLabel('Product Name')).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  const releaseUpdate = await holdRequests(page, 'PUT', 'products');
-  await page.getByRole('button', { name: 'Edit Slow' }).click();
-  await page.getByLabel('Product Description').fill('In its own time.');
-  await page.getByRole('button', { name: 'Update Product' }).click();
-  await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
-  releaseUpdate();
-  await expect(toastOf(page, 'Product updated successfully!')).toBeVisible();
-});
+test(
+  'while a product is being sent the button says so, and the next dialog is empty',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, PATH);
+    const release = await holdRequests(page, 'POST', 'products');
+    const dialog = await addProduct(page);
+    await dialog.getByLabel('Product Name').fill('Slow');
+    await dialog.getByRole('button', { name: 'Add Product' }).click();
+    await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    release();
+    await expect(rowOf(page, 'Slow')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await addProduct(page);
+    await expect(dialog.getByLabel('Product Name')).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    const releaseUpdate = await holdRequests(page, 'PUT', 'products');
+    await page.getByRole('button', { name: 'Edit Slow' }).click();
+    await page.getByLabel('Product Description').fill('In its own time.');
+    await page.getByRole('button', { name: 'Update Product' }).click();
+    await expect(page.getByRole('button', { name: 'Updating...' })).toBeVisible();
+    releaseUpdate();
+    await expect(toastOf(page, 'Product updated successfully!')).toBeVisible();
+  },
+);
 
 test('the search asks the server for name and description, and says when there is no match', async ({
   page,
@@ -152,7 +157,7 @@ test('products are put in order with buttons and by dragging, and stay so', asyn
   await expect(page.getByRole('button', { name: 'Move Arm down' })).toHaveCount(0);
 });
 
-test('a large catalogue comes part by part', async ({ page }) => {
+test('a large catalogue comes part by part', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(

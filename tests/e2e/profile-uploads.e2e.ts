@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { expect, test, signInAsNewcomer } from './support/portal.ts';
 import { pdf, picture, slowDown, useAsItIs } from './support/uploads.ts';
 
@@ -70,7 +71,7 @@ test('a banner is replaced and removed; a brochure is a document', async ({ page
   expect(stored.brochure).toMatch(/\.pdf$/);
 });
 
-test('a file of the wrong kind or size is refused before anything is sent', async ({ page }) => {
+test('a file of the wrong kind or size is refused before anything is sent', DEEP, async ({ page }) => {
   await openMedia(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -94,24 +95,25 @@ test('a file of the wrong kind or size is refused before anything is sent', asyn
   expect(sent).toBe(0);
 });
 
-test('an upload the server cannot take says why, and goes through at the next try', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await openMedia(page);
-  await page.route(UPLOAD, (route) => route.fulfill({ status: 500, json: { success: false } }));
-  const logo = uploadOf(page, 'Logo');
-  await logo.choose(await picture('logo.png'));
-  await useAsItIs(page);
-  await expect(toast(page)).toContainText('Failed to upload Logo');
-  await expect(logo.group).toContainText('Upload failed with status 500');
-  await page.unroute(UPLOAD);
-  await logo.button('Try again').click();
-  await expect(toast(page)).toContainText('Logo uploaded successfully');
-});
+test(
+  'an upload the server cannot take says why, and goes through at the next try',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await openMedia(page);
+    await page.route(UPLOAD, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    const logo = uploadOf(page, 'Logo');
+    await logo.choose(await picture('logo.png'));
+    await useAsItIs(page);
+    await expect(toast(page)).toContainText('Failed to upload Logo');
+    await expect(logo.group).toContainText('Upload failed with status 500');
+    await page.unroute(UPLOAD);
+    await logo.button('Try again').click();
+    await expect(toast(page)).toContainText('Logo uploaded successfully');
+  },
+);
 
-test('saving waits for a file that is on its way', async ({ page }) => {
+test('saving waits for a file that is on its way', DEEP, async ({ page }) => {
   await openMedia(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -129,29 +131,33 @@ test('saving waits for a file that is on its way', async ({ page }) => {
   await expect(toast(page)).toContainText('Logo uploaded successfully');
 });
 
-test('through a slow connection the percent rises, and cancelling gives the upload up', async ({ page }) => {
-  test.slow();
-  await openMedia(page);
-  const banner = uploadOf(page, 'Banner');
-  const large = await picture('large.png', 300);
-  await slowDown(page);
-  await banner.choose(large);
-  await useAsItIs(page);
-  const bar = banner.group.getByRole('progressbar');
-  const percent = async (): Promise<number> => Number(await bar.getAttribute('value'));
-  await expect.poll(percent).toBeGreaterThan(0);
-  const early = await percent();
-  await expect.poll(percent).toBeGreaterThan(early);
-  await expect(banner.group).toContainText(/\d+ %/);
-  const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload'));
-  await banner.button('Cancel').click();
-  await aborted;
-  await expect(banner.button('Choose File')).toBeFocused();
-  await expect(bar).toBeHidden();
-  await banner.choose(await picture('small.png', 40));
-  await useAsItIs(page);
-  await expect(toast(page)).toContainText('Banner uploaded successfully', { timeout: 30_000 });
-});
+test(
+  'through a slow connection the percent rises, and cancelling gives the upload up',
+  DEEP,
+  async ({ page }) => {
+    test.slow();
+    await openMedia(page);
+    const banner = uploadOf(page, 'Banner');
+    const large = await picture('large.png', 300);
+    await slowDown(page);
+    await banner.choose(large);
+    await useAsItIs(page);
+    const bar = banner.group.getByRole('progressbar');
+    const percent = async (): Promise<number> => Number(await bar.getAttribute('value'));
+    await expect.poll(percent).toBeGreaterThan(0);
+    const early = await percent();
+    await expect.poll(percent).toBeGreaterThan(early);
+    await expect(banner.group).toContainText(/\d+ %/);
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().includes('/upload'));
+    await banner.button('Cancel').click();
+    await aborted;
+    await expect(banner.button('Choose File')).toBeFocused();
+    await expect(bar).toBeHidden();
+    await banner.choose(await picture('small.png', 40));
+    await useAsItIs(page);
+    await expect(toast(page)).toContainText('Banner uploaded successfully', { timeout: 30_000 });
+  },
+);
 
 test('a file can be dropped on its field', async ({ page }) => {
   await openMedia(page);

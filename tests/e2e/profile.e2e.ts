@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openElsewhere } from './support/editing.ts';
@@ -150,32 +151,33 @@ test('an error only the server finds opens its tab too', async ({ page, allowErr
   await expect(page.getByLabel('Instagram')).toBeFocused();
 });
 
-test('a failed save says so and keeps what was typed, also across a reload', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await signInAsNewcomer(page, PROFILE);
-  await page.route('**/api/company-profile', (route) =>
-    route.request().method() === 'PUT'
-      ? route.fulfill({ status: 500, json: { success: false } })
-      : route.continue(),
-  );
-  await page.getByLabel('Industry').fill('Optics');
-  await save(page).click();
-  await expect(toast(page)).toContainText('ErrorFailed to update company profile');
-  await expect(page.getByLabel('Industry')).toHaveValue('Optics');
-  await page.unroute('**/api/company-profile');
-  await page.reload();
-  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
-  await expect(page.getByLabel('Industry')).toHaveValue('Optics');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByLabel('Industry')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByLabel('Industry')).toHaveValue('');
-});
+test(
+  'a failed save says so and keeps what was typed, also across a reload',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signInAsNewcomer(page, PROFILE);
+    await page.route('**/api/company-profile', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 500, json: { success: false } })
+        : route.continue(),
+    );
+    await page.getByLabel('Industry').fill('Optics');
+    await save(page).click();
+    await expect(toast(page)).toContainText('ErrorFailed to update company profile');
+    await expect(page.getByLabel('Industry')).toHaveValue('Optics');
+    await page.unroute('**/api/company-profile');
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+    await expect(page.getByLabel('Industry')).toHaveValue('Optics');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByLabel('Industry')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('Industry')).toHaveValue('');
+  },
+);
 
-test('a profile that cannot be loaded offers another try', async ({ page, allowErrors }) => {
+test('a profile that cannot be loaded offers another try', DEEP, async ({ page, allowErrors }) => {
   allowErrors('500');
   await page.route('**/api/company-profile', (route) => route.fulfill({ status: 500, json: {} }));
   await signInAsNewcomer(page, PROFILE);
@@ -232,23 +234,24 @@ test('the meter says what is missing and leads to it', async ({ page }) => {
   await expect(page.getByRole('group', { name: 'Brochure' }).getByRole('button').first()).toBeFocused();
 });
 
-test('after a session ended and a new sign-in the same screen holds the same text', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('401 (Unauthorized)');
-  const { email, call } = await signInAsNewcomer(page, PROFILE);
-  await page.getByLabel('Industry').fill('Optics');
-  await call('POST', 'auth/logout');
-  await save(page).click();
-  await expect(page).toHaveURL(/\/exhibitor\/login$/);
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('demo-password');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/exhibitor\/profile$/);
-  await expect(page.getByLabel('Industry')).toHaveValue('Optics');
-});
+test(
+  'after a session ended and a new sign-in the same screen holds the same text',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('401 (Unauthorized)');
+    const { email, call } = await signInAsNewcomer(page, PROFILE);
+    await page.getByLabel('Industry').fill('Optics');
+    await call('POST', 'auth/logout');
+    await save(page).click();
+    await expect(page).toHaveURL(/\/exhibitor\/login$/);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('demo-password');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/exhibitor\/profile$/);
+    await expect(page.getByLabel('Industry')).toHaveValue('Optics');
+  },
+);
 
 test('signing out leaves nothing of an unsaved text behind', async ({ page }) => {
   const { email, name } = await signInAsNewcomer(page, PROFILE);
@@ -292,21 +295,25 @@ test('two browsers edit the profile: no change is lost, and the user decides whe
     });
 });
 
-test('changes to different fields of the profile merge without a question', async ({ page, allowErrors }) => {
-  allowErrors('409 (Conflict)');
-  const { call } = await signInAsNewcomer(page, PROFILE);
-  await page.getByLabel('Industry').fill('Optics');
-  await call('PUT', 'company-profile', { description: 'Changed elsewhere.' });
-  await save(page).click();
-  await expect(toast(page)).toContainText('Company profile updated successfully');
-  await expect(page.getByLabel('Description')).toHaveValue('Changed elsewhere.');
-  await expect
-    .poll(() => call('GET', 'company-profile'))
-    .toMatchObject({
-      industry: 'Optics',
-      description: 'Changed elsewhere.',
-    });
-});
+test(
+  'changes to different fields of the profile merge without a question',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409 (Conflict)');
+    const { call } = await signInAsNewcomer(page, PROFILE);
+    await page.getByLabel('Industry').fill('Optics');
+    await call('PUT', 'company-profile', { description: 'Changed elsewhere.' });
+    await save(page).click();
+    await expect(toast(page)).toContainText('Company profile updated successfully');
+    await expect(page.getByLabel('Description')).toHaveValue('Changed elsewhere.');
+    await expect
+      .poll(() => call('GET', 'company-profile'))
+      .toMatchObject({
+        industry: 'Optics',
+        description: 'Changed elsewhere.',
+      });
+  },
+);
 
 test('the profile can be filled in and saved with the keyboard alone', async ({ page }) => {
   const { call } = await signInAsNewcomer(page, PROFILE);

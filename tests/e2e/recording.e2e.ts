@@ -3,6 +3,7 @@ import { RECORDING_MESSAGES } from '../../src/domain/recording-messages.ts';
 import { readRecording } from '../../src/recording/format.ts';
 import { RECORDING_TEXTS as TEXTS } from '../../src/ui/recording/recording-texts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { askPortal } from './support/organiser.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
@@ -83,7 +84,7 @@ test('a person agrees to a recording, sees it run in every window, stops it, and
   expect(JSON.stringify(files)).not.toMatch(/Vera|Lindqvist/);
 });
 
-test('a person declines, and nothing is recorded', async ({ page }) => {
+test('a person declines, and nothing is recorded', DEEP, async ({ page }) => {
   const { email } = await signInAsNewcomer(page);
   const id = await ask(page, email);
   const sent: string[] = [];
@@ -102,18 +103,22 @@ test('a person declines, and nothing is recorded', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('a recording that the organiser ends is over in the window, which says so', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('409 (Conflict)');
-  const { email } = await signInAsNewcomer(page);
-  const id = await ask(page, email);
-  await page.reload();
-  await region(page).getByRole('button', { name: TEXTS.agree }).click();
-  await expect(region(page)).toContainText(TEXTS.left(60));
-  await organiser(page, 'withdraw', { id });
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Product Catalog' }).click();
-  await expect(toastOf(page, RECORDING_MESSAGES.ended)).toBeVisible({ timeout: 15_000 });
-  await expect(region(page)).toHaveCount(0);
-});
+test(
+  'a recording that the organiser ends is over in the window, which says so',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409 (Conflict)');
+    const { email } = await signInAsNewcomer(page);
+    const id = await ask(page, email);
+    await page.reload();
+    await region(page).getByRole('button', { name: TEXTS.agree }).click();
+    await expect(region(page)).toContainText(TEXTS.left(60));
+    await organiser(page, 'withdraw', { id });
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Product Catalog' })
+      .click();
+    await expect(toastOf(page, RECORDING_MESSAGES.ended)).toBeVisible({ timeout: 15_000 });
+    await expect(region(page)).toHaveCount(0);
+  },
+);

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -109,7 +110,7 @@ test('a link is added with its address and opens in a tab of its own', async ({
   await expect(rowOf(page, 'Product film')).toContainText('1 download');
 });
 
-test('a failed save and a failed deletion say so and lose nothing', async ({ page, allowErrors }) => {
+test('a failed save and a failed deletion say so and lose nothing', DEEP, async ({ page, allowErrors }) => {
   allowErrors('500');
   const { call } = await becomeNewcomer(page);
   await addLink(call, 'Sheet');
@@ -135,31 +136,32 @@ test('a failed save and a failed deletion say so and lose nothing', async ({ pag
   await expect(page.getByLabel('Title')).toHaveValue('');
 });
 
-test('a session that ended while a resource was typed: signed in again, the dialog is open with it', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('401 (Unauthorized)');
-  const { email, call } = await signInAsNewcomer(page, RESOURCES);
-  await addButton(page).click();
-  await page.getByLabel('Title').fill('Half a sheet');
-  await page.getByLabel('Type').selectOption('other');
-  await call('POST', 'auth/logout');
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/exhibitor\/login$/);
-  await page.getByRole('button', { name: 'Back to Email Login' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password').fill('demo-password');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/exhibitor\/resources\?tab=own$/);
-  await expect(page.getByLabel('Title')).toHaveValue('Half a sheet');
-  await page.goto('/exhibitor/');
-  await page.getByRole('button', { name: /Noor Haddad/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-  await signIn(page, { email }, RESOURCES);
-  await expect(dialogOf(page)).toBeHidden();
-});
+test(
+  'a session that ended while a resource was typed: signed in again, the dialog is open with it',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('401 (Unauthorized)');
+    const { email, call } = await signInAsNewcomer(page, RESOURCES);
+    await addButton(page).click();
+    await page.getByLabel('Title').fill('Half a sheet');
+    await page.getByLabel('Type').selectOption('other');
+    await call('POST', 'auth/logout');
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/exhibitor\/login$/);
+    await page.getByRole('button', { name: 'Back to Email Login' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('demo-password');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/exhibitor\/resources\?tab=own$/);
+    await expect(page.getByLabel('Title')).toHaveValue('Half a sheet');
+    await page.goto('/exhibitor/');
+    await page.getByRole('button', { name: /Noor Haddad/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+    await signIn(page, { email }, RESOURCES);
+    await expect(dialogOf(page)).toBeHidden();
+  },
+);
 
 test('a resource is added with the keyboard alone', async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -115,48 +116,53 @@ test('an event without resources and questions shows samples, said so, with noth
   await expect(page.getByText('A sample answer.').first()).toBeVisible();
 });
 
-test('lists show skeletons until they are there, and another try when they fail', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/api/downloads?*', async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: {} });
-  });
-  await becomeNewcomer(page);
-  await page.goto(RESOURCES);
-  await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible();
-  letGo();
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await expect(retry).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('Sample data', { exact: true })).toBeHidden();
-  await page.unroute('**/api/downloads?*');
-  await retry.click();
-  await expect(page.getByText('Exhibitor manual')).toBeVisible();
-});
+test(
+  'lists show skeletons until they are there, and another try when they fail',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/downloads?*', async (route) => {
+      await held;
+      await route.fulfill({ status: 500, json: {} });
+    });
+    await becomeNewcomer(page);
+    await page.goto(RESOURCES);
+    await expect(page.getByRole('tabpanel').locator('[aria-busy=true]')).toBeVisible();
+    letGo();
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Sample data', { exact: true })).toBeHidden();
+    await page.unroute('**/api/downloads?*');
+    await retry.click();
+    await expect(page.getByText('Exhibitor manual')).toBeVisible();
+  },
+);
 
-test('an event that cannot be looked up is an error with another try', async ({ page, allowErrors }) => {
-  allowErrors('404');
-  await page.route('**/api/auth/domain-event*', (route) =>
-    route.fulfill({ status: 404, json: { success: false } }),
-  );
-  await signInAsNewcomer(page);
-  await page.evaluate(() => {
-    sessionStorage.clear();
-  });
-  await page.goto(RESOURCES);
-  await expect(
-    page.getByText(/^Error: (No event found for this domain|Failed to fetch event data)$/),
-  ).toBeVisible();
-  await page.unroute('**/api/auth/domain-event*');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Exhibitor manual')).toBeVisible();
-});
+test(
+  'an event that cannot be looked up is an error with another try',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404');
+    await page.route('**/api/auth/domain-event*', (route) =>
+      route.fulfill({ status: 404, json: { success: false } }),
+    );
+    await signInAsNewcomer(page);
+    await page.evaluate(() => {
+      sessionStorage.clear();
+    });
+    await page.goto(RESOURCES);
+    await expect(
+      page.getByText(/^Error: (No event found for this domain|Failed to fetch event data)$/),
+    ).toBeVisible();
+    await page.unroute('**/api/auth/domain-event*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Exhibitor manual')).toBeVisible();
+  },
+);
 
-test('a long list is searched on the server and goes on page by page', async ({ page }) => {
+test('a long list is searched on the server and goes on page by page', DEEP, async ({ page }) => {
   test.slow();
   const { call } = await becomeNewcomer(page);
   await Promise.all(

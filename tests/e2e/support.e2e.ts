@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/editing.ts';
@@ -97,28 +98,29 @@ test('an incomplete request says what is missing and is not sent', async ({ page
   expect(sent).toEqual([]);
 });
 
-test('a failing server says so, and the request is still there after a reload', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await signInAsNewcomer(page, SUPPORT);
-  await page.route('**/api/support', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await page.getByLabel('Subject').fill('No power');
-  await page.getByLabel('Message').fill('Since this morning.');
-  await page.getByLabel('Priority').selectOption('high');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Error' })).toContainText(
-    'Failed to submit support request. Please try again.',
-  );
-  await page.unroute('**/api/support');
-  await page.reload();
-  await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
-  await expect(page.getByLabel('Message')).toHaveValue('Since this morning.');
-  await expect(page.getByLabel('Priority')).toHaveValue('high');
-  await page.getByRole('button', { name: 'Send request' }).click();
-  await expect(page.locator('main')).toContainText('Ticket ID:');
-});
+test(
+  'a failing server says so, and the request is still there after a reload',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signInAsNewcomer(page, SUPPORT);
+    await page.route('**/api/support', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await page.getByLabel('Subject').fill('No power');
+    await page.getByLabel('Message').fill('Since this morning.');
+    await page.getByLabel('Priority').selectOption('high');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Error' })).toContainText(
+      'Failed to submit support request. Please try again.',
+    );
+    await page.unroute('**/api/support');
+    await page.reload();
+    await expect(page.getByText('Your unsaved changes are back.')).toBeVisible();
+    await expect(page.getByLabel('Message')).toHaveValue('Since this morning.');
+    await expect(page.getByLabel('Priority')).toHaveValue('high');
+    await page.getByRole('button', { name: 'Send request' }).click();
+    await expect(page.locator('main')).toContainText('Ticket ID:');
+  },
+);
 
 test('the not-found screen asks support about the missing page', async ({ page, allowErrors }) => {
   allowErrors('404 (Not Found)');

@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, NAMES, openElsewhere, rowOf, tabTo, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, freshMobile, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
@@ -96,20 +97,24 @@ test('axe finds nothing on the team and in its dialogs', async ({ page, browser,
   await other.context().close();
 });
 
-test('axe finds nothing on a team that failed to load, and on samples', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  await becomeNewcomer(page);
-  await breakServer(page, 'GET', 'team-members');
-  await page.goto(PATH);
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await page.route('**/api/team-members*', (route) =>
-    route.fulfill({
-      json: { success: true, data: { data: [], total: 0, activeTotal: 0, pendingTotal: 0 } },
-    }),
-  );
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, 'Sample Manager')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'axe finds nothing on a team that failed to load, and on samples',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await becomeNewcomer(page);
+    await breakServer(page, 'GET', 'team-members');
+    await page.goto(PATH);
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await page.route('**/api/team-members*', (route) =>
+      route.fulfill({
+        json: { success: true, data: { data: [], total: 0, activeTotal: 0, pendingTotal: 0 } },
+      }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, 'Sample Manager')).toBeVisible();
+    await expectAccessible(page);
+  },
+);

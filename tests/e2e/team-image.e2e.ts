@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { rowOf, toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 import { picture, slowDown } from './support/uploads.ts';
@@ -43,7 +44,7 @@ test('a profile image is uploaded, shown, replaced and removed', async ({ page }
   await expect(rowOf(page, 'Pia Bild').locator('img')).toHaveCount(0);
 });
 
-test('a file that is no image, or too large, is refused before it is sent', async ({ page }) => {
+test('a file that is no image, or too large, is refused before it is sent', DEEP, async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/upload')) sent += 1;
@@ -76,7 +77,7 @@ test('a file that is no image, or too large, is refused before it is sent', asyn
   expect(sent).toBe(0);
 });
 
-test('over a slow connection the upload shows how far it is, and can be given up', async ({ page }) => {
+test('over a slow connection the upload shows how far it is, and can be given up', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');
@@ -102,19 +103,20 @@ test('over a slow connection the upload shows how far it is, and can be given up
   await expect(rowOf(page, 'Sven Langsam').locator('img')).toHaveCount(0);
 });
 
-test('an upload that fails says so, and goes through when it is tried again', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await signInAsNewcomer(page, PATH);
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog');
-  await page.route('**/upload', (route) => route.fulfill({ status: 500, json: { success: false } }));
-  await dialog.locator('input[type=file]').setInputFiles(await picture('again.png'));
-  await expect(toastOf(page, 'Failed to upload profile image')).toBeVisible();
-  await expect(dialog.getByText('Upload failed with status 500', { exact: true })).toBeVisible();
-  await page.unrouteAll();
-  await dialog.getByRole('button', { name: 'Try again' }).click();
-  await expect(toastOf(page, 'Profile image uploaded successfully')).toBeVisible();
-});
+test(
+  'an upload that fails says so, and goes through when it is tried again',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signInAsNewcomer(page, PATH);
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const dialog = page.getByRole('dialog');
+    await page.route('**/upload', (route) => route.fulfill({ status: 500, json: { success: false } }));
+    await dialog.locator('input[type=file]').setInputFiles(await picture('again.png'));
+    await expect(toastOf(page, 'Failed to upload profile image')).toBeVisible();
+    await expect(dialog.getByText('Upload failed with status 500', { exact: true })).toBeVisible();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(toastOf(page, 'Profile image uploaded successfully')).toBeVisible();
+  },
+);

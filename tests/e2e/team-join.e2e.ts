@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { NAMES, rowOf } from './support/editing.ts';
 import { becomeNewcomer, expect, freshMobile, MOVING, signInAsNewcomer, test } from './support/portal.ts';
 import { JOIN_TITLE, phoneWithCode } from './support/team.ts';
@@ -59,7 +60,7 @@ test('"not mine" refuses a company, which sees it; and a lost connection loses n
   await phone.context().close();
 });
 
-test('of two windows one answer counts, and the other goes on signed in', async ({ page, browser }) => {
+test('of two windows one answer counts, and the other goes on signed in', DEEP, async ({ page, browser }) => {
   const { call } = await becomeNewcomer(page);
   const mobile = freshMobile();
   await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });

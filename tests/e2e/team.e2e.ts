@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
 import { emptyMember } from '../../src/machines/team/team-fields.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
 import {
   becomeNewcomer,
@@ -221,7 +222,7 @@ test('an empty answer shows labelled samples without actions', async ({ page }) 
   await expect(page.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
 });
 
-test('a long team scrolls inside 400 pixels and is loaded part by part', async ({ page }) => {
+test('a long team scrolls inside 400 pixels and is loaded part by part', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
@@ -256,35 +257,37 @@ test('"Invite Team Member" on the dashboard opens the add dialog of the team', a
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('names of every kind fit from a small phone to a wide desk, and come back as they were typed', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signInAsNewcomer(page, PATH);
-  const dialog = page.getByRole('dialog');
-  const names = Object.values(NAMES);
-  for (const name of names) {
-    await page.getByRole('button', { name: 'Add Team Member' }).click();
-    await dialog.getByLabel('Full Name').fill(name);
-    await dialog.getByLabel('Designation').fill(name);
-    await dialog.getByRole('button', { name: 'Add Team Member' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(rowOf(page, name)).toBeVisible();
-  }
-  for (const width of [320, 768, 1024, 1920]) {
-    await page.setViewportSize({ width, height: 800 });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, `at ${String(width)}`).toBeLessThanOrEqual(0);
-    const inside = await page
-      .getByRole('region', { name: 'Team Members' })
-      .locator('[data-scroll]')
-      .evaluate((element) => element.scrollWidth - element.clientWidth);
-    expect(inside, `the list at ${String(width)}`).toBeLessThanOrEqual(0);
-  }
-  for (const name of names) {
-    await page.getByRole('button', { name: `Edit ${name}` }).click();
-    await expect(dialog.getByLabel('Full Name')).toHaveValue(name);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-  }
-});
+test(
+  'names of every kind fit from a small phone to a wide desk, and come back as they were typed',
+  DEEP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signInAsNewcomer(page, PATH);
+    const dialog = page.getByRole('dialog');
+    const names = Object.values(NAMES);
+    for (const name of names) {
+      await page.getByRole('button', { name: 'Add Team Member' }).click();
+      await dialog.getByLabel('Full Name').fill(name);
+      await dialog.getByLabel('Designation').fill(name);
+      await dialog.getByRole('button', { name: 'Add Team Member' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(rowOf(page, name)).toBeVisible();
+    }
+    for (const width of [320, 768, 1024, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `at ${String(width)}`).toBeLessThanOrEqual(0);
+      const inside = await page
+        .getByRole('region', { name: 'Team Members' })
+        .locator('[data-scroll]')
+        .evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(inside, `the list at ${String(width)}`).toBeLessThanOrEqual(0);
+    }
+    for (const name of names) {
+      await page.getByRole('button', { name: `Edit ${name}` }).click();
+      await expect(dialog.getByLabel('Full Name')).toHaveValue(name);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  },
+);
