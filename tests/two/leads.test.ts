@@ -4,7 +4,8 @@ import { newId } from '../../src/api/client/idempotency.ts';
 import type { Lead } from '../../src/api/leads.ts';
 import { Refused } from '../../src/api/client/failures.ts';
 import { createDrafts, type Drafts } from '../../src/app/drafts.ts';
-import { leadsModel, type LeadParts, type Setting } from './leads.model.ts';
+import { leadsModel } from './leads.model.ts';
+import type { LeadParts, Setting } from './leads-world.ts';
 import { holds, shortestIn } from './proof.ts';
 import { stopTime } from './quiet.ts';
 

@@ -5,7 +5,8 @@ import { createStorage } from '../../src/app/storage.ts';
 import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { holds, shortestIn } from './proof.ts';
 import { stopTime } from './quiet.ts';
-import { sessionModel, type SessionParts } from './session.model.ts';
+import { sessionModel } from './session.model.ts';
+import type { SessionParts } from './session-world.ts';
 
 beforeAll(stopTime);
 afterAll(() => {
