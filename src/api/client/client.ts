@@ -19,7 +19,7 @@ export type ClientOptions = {
   baseUrl: string;
   /** The bearer token that the page works with, read for every call; null without one. */
   token: () => string | null;
-  /** Runs when a call with the page's token returns 401. Ends the use of the token: `token` no longer gives it. */
+  /** Runs when a call returns 401, once per token, and only for the one that the page still works with. */
   onUnauthorized: () => void;
   /** Runs when a successful response carries a notice. */
   onNotice?: (notice: Notice) => void;
@@ -79,6 +79,14 @@ export function createClient(options: ClientOptions) {
       for (const [name, value] of Object.entries(authorization())) request.headers.set(name, value);
     },
   });
+  let spent: string | null | undefined;
+  /** An answer about a token that the page no longer works with says nothing about the one it has. */
+  const noteUnauthorized = (sent: string | null): void => {
+    // The first of several failing calls ends the use of the token, so those after it are sent without one.
+    if (sent !== options.token() || sent === spent || (sent === null && spent !== undefined)) return;
+    spent = sent;
+    options.onUnauthorized();
+  };
 
   /**
    * Makes a call with its retry policy. Resolves with the body of a successful response; rejects with a `Failure`.
@@ -100,9 +108,7 @@ export function createClient(options: ClientOptions) {
     }).pipe(
       Effect.flatMap((answer) => {
         const failure = refusalOf(answer, sessionless);
-        // Later answers about a token that the page no longer works with say nothing about the one it has.
-        if (failure?._tag === 'Unauthorized' && sent !== null && sent === options.token())
-          options.onUnauthorized();
+        if (failure?._tag === 'Unauthorized') noteUnauthorized(sent);
         const notice = failure ? null : readNotice(answer.data);
         if (notice !== null) options.onNotice?.(notice);
         // openapi-fetch omits `data` only where the contract has no body.
