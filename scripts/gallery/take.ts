@@ -18,7 +18,7 @@ import { bin, run } from '../test/commands.ts';
 /** Debian's `fonts-noto-core`, which has letters of every language. */
 const NOTO = '/usr/share/fonts/truetype/noto';
 
-/** The same fonts on every machine that has them. */
+/** The same fonts on every machine that has them, also for a name that no rule knows, such as the browser's own. */
 const fontsFile = (): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -31,6 +31,7 @@ const fontsFile = (): string => `<?xml version="1.0"?>
     )
     .join('\n  ')}
   <alias binding="same"><family>monospace</family><prefer><family>Noto Sans Mono</family></prefer></alias>
+  <match target="pattern"><edit name="family" mode="append_last"><string>Noto Sans</string></edit></match>
 </fontconfig>
 `;
 
