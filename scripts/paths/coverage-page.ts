@@ -54,14 +54,14 @@ function rowOf({ machine }: CoveredMachine, transition: CoveredTransition): stri
 }
 
 function card(title: string, tally: Tally): string {
-  const { declared, executed, explained, unexplained } = tally;
+  const { declared, executed, explained, same, unexplained } = tally;
   return `<section class="card"><h2>${title}</h2>
 <p class="share">${percentOf(tally)}</p>
 <meter min="0" max="${String(declared)}" value="${String(executed)}" aria-label="${title}">${percentOf(tally)}</meter>
 <dl><div><dt>Declared</dt><dd>${String(declared)}</dd></div>
 <div><dt>Executed</dt><dd>${String(executed)}</dd></div>
 <div><dt>Not executed, with a reason</dt><dd>${String(explained)}</dd></div>
-<div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
+${same === 0 ? '' : `<div><dt>Of these, executed in another machine of the same chart</dt><dd>${String(same)}</dd></div>\n`}<div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
 }
 
 /** Column titles. A column is sorted by the text of its cells, or by `data-sort`. */

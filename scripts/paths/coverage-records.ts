@@ -14,6 +14,8 @@ export type WalkRecord = {
   executed: Readonly<Record<string, readonly string[]>>;
   /** Declared transitions of its machine it leaves out, each with the reason. */
   beyond: Readonly<Record<string, string>>;
+  /** What a brief walk leaves to the whole walk of another machine of the same chart. */
+  sameAs?: { machine: string; transitions: readonly string[] };
 };
 
 /** What the paths of one machine took in running actors without a browser. */

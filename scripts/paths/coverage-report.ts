@@ -1,9 +1,10 @@
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 import type { ExploredRecord, UnitRecord, WalkRecord } from './coverage-records.ts';
+import { leftToOthers, type Same } from './coverage-same.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
 import type { Reached } from './walk.ts';
 
-/** The part of the transitions of machines with a screen that must run in the browser. */
+/** The part of the transitions of machines with a screen that must run in the browser, or the same one of their chart. */
 const BROWSER_SHARE = 0.95;
 
 /** One declared transition and what executed it. */
@@ -15,6 +16,8 @@ export type CoveredTransition = DeclaredTransition & {
   /** Why it was not executed without a browser, or not in one; null where it was, or where no reason is given. */
   unitsReason: string | null;
   browserReason: string | null;
+  /** Whether the browser did not take it, but the same one of another machine of its chart. */
+  browserTookSame: boolean;
 };
 
 export type CoveredMachine = {
@@ -38,7 +41,14 @@ export type CoverageReport = {
 };
 
 /** How many were declared, or can be reached, and executed; of the others, how many have a written reason. */
-export type Tally = { declared: number; executed: number; explained: number; unexplained: number };
+export type Tally = {
+  declared: number;
+  executed: number;
+  explained: number;
+  /** How many of the explained ones were executed in another machine of the same chart. */
+  same: number;
+  unexplained: number;
+};
 
 export type Reasons = {
   /** By machine. */
@@ -69,6 +79,7 @@ export function coverageOf(
     ),
   );
   const beyond: Record<string, string> = Object.assign({}, ...walks.map((walk) => walk.beyond));
+  const others = leftToOthers(entries, walks);
   const machines = entries.map(({ id: machine, machine: logic, unreachable = {} }): CoveredMachine => {
     const screenless = reasons.screenless[machine] ?? null;
     return {
@@ -78,13 +89,14 @@ export function coverageOf(
         const { id } = transition;
         const inUnits = byUnits.get(id) ?? [];
         const inBrowser = byWalks.get(id) ?? [];
+        const same = others.get(id);
         const why = reasons.notInBrowser[id] ?? beyond[id] ?? unreachable[id] ?? screenless;
         return {
           ...transition,
           units: inUnits,
           browser: inBrowser,
           unitsReason: inUnits.length > 0 ? null : (unreachable[id] ?? null),
-          browserReason: inBrowser.length > 0 ? null : why,
+          ...missedInBrowser(inBrowser, same, why),
         };
       }),
     };
@@ -108,6 +120,17 @@ export function coverageOf(
   return { ...report, problems: [...problemsOf(report), ...notReached, ...staleReasons(machines, reasons)] };
 }
 
+/** Why the browser did not take a transition. What a walk left to another one is explained by that one only. */
+function missedInBrowser(
+  walks: readonly string[],
+  same: Same | null | undefined,
+  why: string | null,
+): Pick<CoveredTransition, 'browserReason' | 'browserTookSame'> {
+  if (walks.length > 0) return { browserReason: null, browserTookSame: false };
+  if (same === undefined) return { browserReason: why, browserTookSame: false };
+  return { browserReason: same?.reason ?? null, browserTookSame: same?.isExecuted ?? false };
+}
+
 /** Groups pairs: each name with its distinct values. */
 function index(pairs: readonly (readonly string[])[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
@@ -129,6 +152,7 @@ function tally(
     declared: transitions.length,
     executed: transitions.length - left.length,
     explained,
+    same: who === 'browser' ? left.filter(({ browserTookSame }) => browserTookSame).length : 0,
     unexplained: left.length - explained,
   };
 }
@@ -137,14 +161,15 @@ function reachedTally(all: readonly Reached[]): Tally {
   const sum = (count: (one: Reached) => number): number => all.reduce((total, one) => total + count(one), 0);
   const declared = sum(({ reachable }) => reachable);
   const unexplained = sum(({ missing }) => missing.length);
-  return { declared, executed: declared - unexplained, explained: 0, unexplained };
+  return { declared, executed: declared - unexplained, explained: 0, same: 0, unexplained };
 }
 
-/** The executed part of the declared transitions; 1 when none is declared. */
-const shareOf = ({ declared, executed }: Tally): number => (declared === 0 ? 1 : executed / declared);
+/** A part of the declared transitions; 1 when none is declared. */
+const partOf = (count: number, { declared }: Tally): number => (declared === 0 ? 1 : count / declared);
 
 /** Rounded down, so that "100 %" means all of them. */
-export const percentOf = (tally: Tally): string => `${String(Math.floor(shareOf(tally) * 1000) / 10)} %`;
+export const percentOf = (tally: Tally): string =>
+  `${String(Math.floor(partOf(tally.executed, tally) * 1000) / 10)} %`;
 
 function problemsOf({ machines, browser }: Pick<CoverageReport, 'machines' | 'browser'>): string[] {
   const found = machines.flatMap(({ transitions, screenless }) =>
@@ -157,7 +182,7 @@ function problemsOf({ machines, browser }: Pick<CoverageReport, 'machines' | 'br
         : []),
     ]),
   );
-  const isEnough = shareOf(browser) >= BROWSER_SHARE;
+  const isEnough = partOf(browser.executed + browser.same, browser) >= BROWSER_SHARE;
   return isEnough ? found : [...found, `The browser executed less than ${String(BROWSER_SHARE * 100)} %.`];
 }
 

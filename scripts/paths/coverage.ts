@@ -26,9 +26,12 @@ mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'paths.json'), `${JSON.stringify(report, null, 2)}\n`);
 writeFileSync(join(FOLDER, 'paths.html'), pageOf(report, executedRows(catalogue)));
 
+const sameLine = ({ same }: Tally): string =>
+  same === 0 ? '' : ` (${String(same)} of them executed in another machine of the same chart)`;
+
 const lineOf = (who: string, tally: Tally, what = 'transitions'): string =>
   `${who}: ${String(tally.executed)} of ${String(tally.declared)} ${what} executed (${percentOf(tally)}), ` +
-  `${String(tally.explained)} explained, ${String(tally.unexplained)} missing`;
+  `${String(tally.explained)} explained${sameLine(tally)}, ${String(tally.unexplained)} missing`;
 
 console.log(lineOf('Units', report.units));
 console.log(lineOf('Units', report.events, 'events in configurations'));

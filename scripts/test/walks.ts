@@ -1,7 +1,7 @@
 /**
  * `npm run walks -- [--repeat N] [--machine ID]...`: builds the portal that reports its microsteps, walks all machines
- * in the browser N times, and says how often each walk failed. Nothing is retried. Writes the merged report, whose exit
- * status counts when every machine was walked. Exit status 1 when a walk failed, 2 for wrong usage.
+ * whole in the browser N times, and says how often each walk failed. Nothing is retried. Writes the merged report,
+ * whose exit status counts when every machine was walked. Exit status 1 when a walk failed, 2 for wrong usage.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,7 +43,13 @@ async function main({ repeat, machines }: ReturnType<typeof readOptions>): Promi
       `--repeat-each=${String(repeat)}`,
       ...(machines.length > 0 ? ['--grep', `\\b(${machines.join('|')})\\b`] : []),
     ],
-    { CHROMIUM_PATH: ensureBrowser(), BROWSER_PROJECT: 'walks', PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
+    {
+      CHROMIUM_PATH: ensureBrowser(),
+      BROWSER_PROJECT: 'walks',
+      // Every machine is walked whole.
+      DEEP: '1',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
+    },
   );
   const seconds = (Date.now() - started) / 1_000;
   const report = readReport<PlaywrightReport>(REPORT);

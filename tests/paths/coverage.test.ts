@@ -5,14 +5,18 @@ import type { ExploredRecord, UnitRecord, WalkRecord } from '../../scripts/paths
 import { coverageOf, percentOf, type CoverageReport } from '../../scripts/paths/coverage-report.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 
-const lamp = setup({}).createMachine({
-  id: 'lamp',
-  initial: 'off',
-  states: {
-    off: { on: { pressed: 'on' } },
-    on: { on: { pressed: 'off', broke: '.' }, initial: 'lit', states: { lit: {} } },
-  },
-});
+/** One chart, of which there may be several machines. */
+const lampOf = <Id extends string>(id: Id, broken: '.' | 'off' = '.') =>
+  setup({}).createMachine({
+    id,
+    initial: 'off',
+    states: {
+      off: { on: { pressed: 'on' } },
+      on: { on: { pressed: 'off', broke: broken }, initial: 'lit', states: { lit: {} } },
+    },
+  });
+
+const lamp = lampOf('lamp');
 
 const OFF = 'lamp.off :: pressed #0';
 const ON = 'lamp.on :: pressed #0';
@@ -71,7 +75,7 @@ test('a reason explains what was left out, and does not make up for too little',
   const walks = [walkOf({ executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'No walk breaks lamps.' } })];
   const { problems, browser, machines } = report({ walks });
   expect(problems).toEqual(['The browser executed less than 95 %.']);
-  expect(browser).toEqual({ declared: 3, executed: 2, explained: 1, unexplained: 0 });
+  expect(browser).toEqual({ declared: 3, executed: 2, explained: 1, same: 0, unexplained: 0 });
   expect(machines[0]?.transitions[2]?.browserReason).toBe('No walk breaks lamps.');
 });
 
@@ -91,7 +95,7 @@ test('complains about reasons for what is not there, or was executed all the sam
 });
 
 test('rounds down, so that a hundred means all', () => {
-  const tally = { declared: 2000, executed: 1999, explained: 1, unexplained: 0 };
+  const tally = { declared: 2000, executed: 1999, explained: 1, same: 0, unexplained: 0 };
   expect(percentOf(tally)).toBe('99.9 %');
   expect(percentOf({ ...tally, executed: 2000 })).toBe('100 %');
 });
@@ -114,4 +118,57 @@ test('names each event in a configuration and each pair that can be reached and 
   const { events, pairs, problems } = report({ explored });
   expect([percentOf(events), percentOf(pairs)]).toEqual(['100 %', '75 %']);
   expect(problems).toEqual([`Not executed by the units: lamp: ${pair}`]);
+});
+
+/** The report of a lamp that is walked whole, and of a torch of the same chart whose walk leaves breaking to it. */
+function briefly(lampWalks: readonly Partial<WalkRecord>[], torch = lampOf('torch')): CoverageReport {
+  const torchEntry: CatalogueEntry = { ...entry, id: 'torch', machine: torch };
+  const inTorch = (id: string): string => id.replace('lamp', 'torch');
+  const torchWalk = walkOf({
+    machine: 'torch',
+    walk: 'torch',
+    executed: { torch: [inTorch(OFF), inTorch(ON)] },
+    sameAs: { machine: 'lamp', transitions: [inTorch(BROKE)] },
+  });
+  const walks = [...lampWalks.map((changes) => walkOf(changes)), torchWalk];
+  const seen = { units: units(...[OFF, ON, BROKE].flatMap((id) => [id, inTorch(id)])), walks, explored: [] };
+  return coverageOf([entry, torchEntry], seen, { screenless: {}, notInBrowser: {} });
+}
+
+const TORCH_BROKE = 'torch.on :: broke #0';
+const TORCH_MISSING = `Not executed in the browser and not explained: ${TORCH_BROKE}`;
+
+test('what a brief walk leaves out is explained by the whole walk that took the same, and is not too little', () => {
+  const { problems, browser, machines } = briefly([{}]);
+  expect(problems).toEqual([]);
+  expect(browser).toEqual({ declared: 6, executed: 5, explained: 1, same: 1, unexplained: 0 });
+  expect(machines[1]?.transitions[2]?.browserReason).toBe('The same as in lamp, which is walked whole.');
+});
+
+test.each([
+  ['did not take the same', [{ executed: { lamp: [OFF, ON] } }]],
+  ['did not run', []],
+])('what a brief walk leaves out is missing when the whole walk %s', (_, walks) => {
+  expect(briefly(walks).problems).toContain(TORCH_MISSING);
+});
+
+test('what a brief walk leaves out is missing when only another walk took the same in passing', () => {
+  const walks = [
+    { executed: { lamp: [OFF, ON] } },
+    { machine: 'room', walk: 'room', executed: { lamp: [BROKE] } },
+  ];
+  expect(briefly(walks).problems).toContain(TORCH_MISSING);
+});
+
+test('what a brief walk leaves out is missing when the charts differ there', () => {
+  expect(briefly([{}], lampOf('torch', 'off')).problems).toContain(TORCH_MISSING);
+});
+
+test('what the whole walk explains explains the same of a brief walk, and does not make up for too little', () => {
+  const { problems, browser, machines } = briefly([
+    { executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'No walk breaks lamps.' } },
+  ]);
+  expect(problems).toEqual(['The browser executed less than 95 %.']);
+  expect(browser).toEqual({ declared: 6, executed: 4, explained: 2, same: 0, unexplained: 0 });
+  expect(machines[1]?.transitions[2]?.browserReason).toBe('The same as in lamp: No walk breaks lamps.');
 });

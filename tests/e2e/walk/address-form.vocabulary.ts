@@ -21,6 +21,7 @@ type AddressForm = {
 /** A form for the address to which a link is mailed. */
 export const addressFormVocabulary = ({ machine, link, path, texts, sent }: AddressForm): Vocabulary => ({
   machine,
+  sameAs: 'emailForm',
   // Offered once the answer is late.
   happens: ({ type }, snapshot) => type !== 'form.cancelled' || snapshot.hasTag('slow'),
   open: async ({ page }) => {

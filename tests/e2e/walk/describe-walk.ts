@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
 import { vocabularyOf } from '../../support/where.ts';
+import { walkPlan } from './brief.ts';
 import { walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
-import { browserPaths, expectedTransitions, leftOut } from './narrowed.ts';
+import { leftOut } from './narrowed.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The vocabularies of all walks while `collectVocabularies` loads their files; null where they are walked. */
@@ -22,6 +23,7 @@ export async function collectVocabularies(files: readonly string[]): Promise<rea
 export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): void {
   if (collected) return;
   const { machine } = vocabulary;
+  if (walkPlan(vocabulary).isBrief) return;
   test(`what is typed into ${machine} before its draft is found stays`, async ({ page }, { titlePath }) => {
     const executed = await walkEarly(page, vocabulary, standing);
     const [file = ''] = titlePath;
@@ -37,6 +39,7 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
     return;
   }
   const { machine, title = machine } = vocabulary;
+  const { paths, expected, isBrief, record } = walkPlan(vocabulary);
   test.describe.serial(title, () => {
     const executed = new Set<string>();
 
@@ -45,7 +48,7 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
       executed.clear();
     });
 
-    browserPaths(vocabulary).forEach((path, index) => {
+    paths.forEach((path, index) => {
       test(`path ${String(index + 1)} of ${machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
         page,
       }, { titlePath }) => {
@@ -57,13 +60,16 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
           walk: title,
           file,
           executed: walked,
-          beyond: leftOut(vocabulary),
+          ...record,
         });
       });
     });
 
-    test(`every transition of ${machine} was taken in the browser`, () => {
-      const missing = expectedTransitions(vocabulary).filter((id) => !executed.has(id));
+    const all = isBrief
+      ? `every state of ${machine} was entered in the browser, and every transition of its own taken`
+      : `every transition of ${machine} was taken in the browser`;
+    test(all, () => {
+      const missing = expected.filter((id) => !executed.has(id));
       const hint = `${vocabularyOf(machine)}: perform these, or give a reason in \`beyond\``;
       expect(missing, hint).toEqual([]);
     });

@@ -8,7 +8,7 @@ import { breakDraft, keepDraft } from './drafts.ts';
 import { answerOf, type Answer } from './held.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
 import { chooseInRow } from './row-menu.ts';
-import type { Stage, Vocabulary } from './vocabulary.ts';
+import { sameAs, type Stage, type Vocabulary } from './vocabulary.ts';
 
 /** What a list's screen adds to the one walk of the one editor. */
 export type EditorScreen = {
@@ -56,6 +56,7 @@ export function editorVocabulary(screen: EditorScreen): Vocabulary {
 
   return {
     machine: screen.machine,
+    ...sameAs('leadEditor', screen.machine),
     // The editor begins with what it recalls: only then there is a page.
     open: async () => {
       open(true);

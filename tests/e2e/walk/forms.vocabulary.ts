@@ -25,6 +25,7 @@ async function giveUp({ page, held }: Stage): Promise<void> {
 /** Changing one's password. What is typed is nowhere but in the view. */
 export const passwordFormVocabulary: Vocabulary = {
   machine: 'passwordForm',
+  sameAs: 'emailForm',
   open: async ({ page }) => {
     await signInAsNewcomer(page, '/exhibitor/reset-password');
     await expect(page.getByLabel('Current Password', { exact: true })).toBeVisible();

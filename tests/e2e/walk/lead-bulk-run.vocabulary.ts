@@ -27,6 +27,7 @@ const barOf = ({ page }: Stage): Locator => page.getByRole('region', { name: BUL
 /** Deleting many leads: two portions, one after the other. */
 export const leadBulkRunVocabulary: Vocabulary = {
   machine: 'leadBulkRun',
+  sameAs: 'leadImportRun',
   open: async (stage) => {
     await enter(stage.page, '/exhibitor/leads');
     await press(stage.page.getByRole('main'), 'Bulk Actions');

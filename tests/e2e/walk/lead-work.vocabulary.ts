@@ -293,6 +293,7 @@ export function leadRestoreVocabulary(): Vocabulary {
 /** The small dialog of a quick change: when to come back to a lead. */
 export const quickFormVocabulary: Vocabulary = {
   machine: 'quickForm',
+  sameAs: 'emailForm',
   open: async (stage) => {
     await openLead(stage);
     await choose(stage, 'followUp');

@@ -389,6 +389,7 @@ export const leadImportRunVocabulary: Vocabulary = {
 export const leadImportUndoVocabulary: Vocabulary = {
   ...leadImportRunVocabulary,
   machine: 'leadImportUndo',
+  sameAs: 'leadImportRun',
   // As many as 1,001 leads may need; the answers say when nothing is left.
   inputs: [() => ({ batches: Array.from({ length: 5 }, () => ({ importId: null })) })],
   happens: (event, { context }) =>
@@ -436,6 +437,7 @@ const HALL = `Name,Email\r\n${Array.from({ length: PEOPLE }, (_, row) => `Lead $
 /** The comparison of a file with the leads: two portions, beside the preview. */
 export const leadImportCheckVocabulary: Vocabulary = {
   machine: 'leadImportCheck',
+  sameAs: 'leadImportRun',
   open: async (stage) => {
     await holdReading(stage);
     await openLeads(stage);

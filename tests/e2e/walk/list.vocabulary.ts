@@ -8,7 +8,7 @@ import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
 import { labelsFor } from './row-answers.ts';
 import { answer, chooseTab, enter, goTo, running } from './signed-in.ts';
-import type { Stage, Vocabulary } from './vocabulary.ts';
+import { sameAs, type Stage, type Vocabulary } from './vocabulary.ts';
 import { nameOf } from './wire-rows.ts';
 
 /** What a list's screen adds to the one walk of the one list. */
@@ -91,6 +91,7 @@ export function listVocabulary(screen: ListScreen): Vocabulary {
 
   return {
     machine: screen.machine,
+    ...sameAs('leadList', screen.machine),
     open: async (stage) => {
       shown = { rows: 0, hasMore: false, moreFailed: false };
       search = '';

@@ -104,6 +104,7 @@ export const registrationVocabulary: Vocabulary = {
 /** Taking a registration back. */
 export const cancellationVocabulary: Vocabulary = {
   machine: 'referralCancellation',
+  sameAs: 'deviceSignOut',
   open: async ({ page }) => {
     const { call, passId } = await signInWithPasses(page, { path: '/exhibitor/support', passes: [PASS] });
     await call('POST', 'referral-registration', {

@@ -11,7 +11,7 @@ import { WIDE_PNG } from './held-pictures.ts';
 import { refuse } from './refuse.ts';
 import { answer, arrive, chooseTab, running } from './signed-in.ts';
 import { chooseInRow } from './row-menu.ts';
-import type { Stage, Vocabulary } from './vocabulary.ts';
+import { sameAs, type Stage, type Vocabulary } from './vocabulary.ts';
 
 /** What a screen adds to the one walk of the one record form. */
 export type FormScreen = Pick<Vocabulary, 'inputs' | 'happens' | 'beyond'> & {
@@ -87,6 +87,7 @@ export function recordFormVocabulary(screen: FormScreen): Vocabulary {
 
   return {
     machine,
+    ...sameAs('teamForm', machine),
     ...(screen.inputs && { inputs: screen.inputs }),
     // The form begins with what it recalls: only then there is a page.
     open: async (_, input) => {

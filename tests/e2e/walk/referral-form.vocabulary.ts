@@ -54,6 +54,7 @@ const choose = (stage: Stage): Promise<void> =>
 /** The form of one guest. */
 export const referralFormVocabulary: Vocabulary = {
   machine: 'referralForm',
+  sameAs: 'teamForm',
   inputs: [() => ({ row: null, empty: Object.fromEntries(inputs.map(({ name }) => [name, ''])) })],
   // The form begins with what it recalls: only then there is a page.
   open: async () => undefined,

@@ -5,7 +5,7 @@ import { expectCounts } from './counts.ts';
 import { HeldCalls } from './held-calls.ts';
 import { NEWS_STEP_MS } from './news.ts';
 import { answer, enter, goTo, running } from './signed-in.ts';
-import type { Stage, Vocabulary } from './vocabulary.ts';
+import { sameAs, type Stage, type Vocabulary } from './vocabulary.ts';
 
 /** What one piece of data adds to the one walk of all of them. */
 export type ResourceScreen = {
@@ -96,6 +96,7 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
 
   return {
     machine: screen.machine,
+    ...sameAs('analytics', screen.machine),
     open: async (stage) => {
       calls = await (screen.calls?.(stage) ?? callsOf(stage, screen));
       if (!screen.atOnce) await enter(stage.page, screen.at);

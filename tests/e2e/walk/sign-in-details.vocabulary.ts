@@ -110,6 +110,7 @@ export const signInDetailsVocabulary: Vocabulary = {
 /** The form of the window, for an address. */
 export const signInDataFormVocabulary: Vocabulary = {
   machine: 'signInDataForm',
+  sameAs: 'emailForm',
   // Offered once the answer is late.
   happens: ({ type }, snapshot) => type !== 'form.cancelled' || snapshot.hasTag('slow'),
   open: async (stage) => {

@@ -34,6 +34,7 @@ async function expectError({ page }: Stage, text: string | null): Promise<void> 
 /** The mobile form: typing, the toggle, and the answer of whichever call it made. */
 export const signInFormVocabulary: Vocabulary = {
   machine: 'signInForm',
+  sameAs: 'emailForm',
   open: openLogin,
   events: {
     'field.changed': async ({ page }, { name, value }) => {

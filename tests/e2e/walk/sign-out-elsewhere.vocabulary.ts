@@ -12,7 +12,7 @@ import { TEAM_TEXTS } from '../../../src/ui/team/team-texts.ts';
 import { toastOf } from '../support/editing.ts';
 import { answerOf, type Standing } from './held.ts';
 import { answer, enter, running, SIGNED_IN } from './signed-in.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { sameAs, type Vocabulary } from './vocabulary.ts';
 import { member, nameOf } from './wire-rows.ts';
 
 /** This device and another one. */
@@ -47,6 +47,7 @@ const signingOut = ({ machine, path, button, question, confirm, done }: Question
   const dialogOf = (page: Page): Locator => page.getByRole('alertdialog');
   return {
     machine,
+    ...sameAs('deviceSignOut', machine),
     open: async ({ page }) => {
       await enter(page, path);
       await expect(button(page)).toBeVisible();

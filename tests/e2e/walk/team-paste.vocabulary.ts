@@ -82,6 +82,7 @@ export function teamPasteVocabulary(): Vocabulary {
 /** Two people on their way to the server, one after the other. */
 export const teamPasteRunVocabulary: Vocabulary = {
   machine: 'teamPasteRun',
+  sameAs: 'leadImportRun',
   open: async (stage) => {
     await openTeam(stage);
     await openPaste(stage);

@@ -20,7 +20,13 @@ export type Vocabulary = {
   happens?: (event: EventObject & Record<string, unknown>, snapshot: AnyMachineSnapshot) => boolean;
   /** Declared transitions this walk leaves out, by name or by their trigger, with the reason. */
   beyond?: Readonly<Record<string, string>>;
+  /** The machine of the same chart that is walked whole; usually, this one is then walked only briefly. */
+  sameAs?: string;
 };
+
+/** For the machines of one chart: all but the one that is walked whole are the same as it. */
+export const sameAs = (whole: string, machine: string): Pick<Vocabulary, 'sameAs'> =>
+  machine === whole ? {} : { sameAs: whole };
 
 /** The page on which a path is walked, with the server's answers held back until a step gives them. */
 export type Stage = { page: Page; held: HeldRequests };
