@@ -19,6 +19,7 @@ fc.configureGlobal({
     if (!details.failed) return;
     throw new Error(
       `${fc.defaultReportMessage(details)}\nagain: ${commandOf(expect.getState(), details.seed)}`,
+      { cause: details.errorInstance },
     );
   },
 });
