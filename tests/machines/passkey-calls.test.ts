@@ -15,13 +15,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-type World = { signedInHere?: boolean; cookie?: string; held?: number };
+type World = { signedInHere?: boolean; cookie?: string };
+type List = (signal: AbortSignal) => Promise<readonly unknown[]>;
 
-/** Whether a passkey is offered, the calls made for it, and the cookie afterwards. */
-async function offerIn({ signedInHere = true, cookie = '', held = 0 }: World) {
+/** The running offer in such a world, what it raises, and its page. */
+function start({ signedInHere = true, cookie = '' }: World, list: List) {
   const { ports, stop } = portalAt('/exhibitor/');
   stop();
-  const list = vi.fn(() => Promise.resolve(samplePasskeys.slice(0, held)));
   const page = { document: { cookie } } as unknown as Window;
   const api = () => Promise.resolve({ passkeys: { list } }) as unknown as ReturnType<typeof ports.api>;
   const storage = { ...ports.storage, signedInHere: () => signedInHere };
@@ -31,6 +31,13 @@ async function offerIn({ signedInHere = true, cookie = '', held = 0 }: World) {
       actions: { raiseToast: (_, toast) => void raised.push(toast) },
     }),
   ).start();
+  return { actor, raised, page };
+}
+
+/** Whether a passkey is offered, the calls made for it, and the cookie afterwards. */
+async function offerIn({ held = 0, ...world }: World & { held?: number }) {
+  const list = vi.fn(() => Promise.resolve(samplePasskeys.slice(0, held)));
+  const { actor, raised, page } = start(world, list);
   await vi.advanceTimersByTimeAsync(8_000);
   await vi.waitFor(() => {
     expect(actor.getSnapshot().value).toBe('quiet');
@@ -56,4 +63,24 @@ test.each([
 test('none is offered on a device that cannot make one', async () => {
   canMakePasskey.mockResolvedValue(false);
   expect(await offerIn({})).toMatchObject({ isOffered: false, asked: 0 });
+});
+
+test('who leaves while the passkeys are asked for was offered none', async () => {
+  const list = vi.fn<List>(
+    (signal) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => {
+          reject(new DOMException('The operation was aborted.', 'AbortError'));
+        });
+      }),
+  );
+  const { actor, page } = start({}, list);
+  await vi.advanceTimersByTimeAsync(8_000);
+  await vi.waitFor(() => {
+    expect(list).toHaveBeenCalledTimes(1);
+  });
+  actor.stop();
+  expect(list.mock.calls[0]?.[0].aborted).toBe(true);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(page.document.cookie).toBe('');
 });
