@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { runChaos } from '../../scripts/chaos/run.ts';
-import { depth } from '../support/depth.ts';
+import { DEEP } from './support/deep.ts';
 
-const CAPTURES = depth(9, 100);
+const CAPTURES = 100;
 /** Until then all are captured; what recovers takes its own time (ms). */
 const CAPTURED_WITHIN = 400_000;
 
-test('captures on three devices lose nothing, whatever happens between two steps', async () => {
+test('captures on three devices lose nothing, whatever happens between two steps', DEEP, async () => {
   test.setTimeout(2 * CAPTURED_WITHIN);
   const { shown, notes, faults, stopped, notTaken, lost, doubled, notesLost, disagreements } = await runChaos(
     {
       captures: CAPTURES,
       // Of all steps: enough that each device meets several kinds.
-      share: depth(40, 16) / 100,
+      share: 0.16,
       until: performance.now() + CAPTURED_WITHIN,
       say: () => undefined,
     },

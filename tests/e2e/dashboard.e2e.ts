@@ -54,23 +54,24 @@ test('a newly registered person starts with an empty dashboard', DEEP, async ({ 
   await expect(page.getByText('Booth Inactive')).toBeVisible();
 });
 
-test('a dashboard that cannot be loaded offers another try and shows no invented number', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await signIn(page, PEOPLE.asha);
-  await page.route('**/api/dashboard/analytics', (route) =>
-    route.fulfill({ status: 500, json: { success: false, message: 'The database is asleep.' } }),
-  );
-  await page.reload();
-  const retry = page.getByRole('button', { name: /try again|retry/i }).first();
-  await expect(retry).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByText('25', { exact: true })).toBeHidden();
-  await page.unroute('**/api/dashboard/analytics');
-  await retry.click();
-  await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('24');
-});
+test(
+  'a dashboard that cannot be loaded offers another try and shows no invented number',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signIn(page, PEOPLE.asha);
+    await page.route('**/api/dashboard/analytics', (route) =>
+      route.fulfill({ status: 500, json: { success: false, message: 'The database is asleep.' } }),
+    );
+    await page.reload();
+    const retry = page.getByRole('button', { name: /try again|retry/i }).first();
+    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('25', { exact: true })).toBeHidden();
+    await page.unroute('**/api/dashboard/analytics');
+    await retry.click();
+    await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('24');
+  },
+);
 
 test('the dashboard leads to whom is to be followed up, to one of the newest, and to adding another', async ({
   page,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { countRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
@@ -262,47 +263,48 @@ test('a person who is a lead already is merged, kept apart, or opened, as the us
     });
 });
 
-test('a lead is saved once and whole, whether the answer is lost or the page goes away', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('net::ERR_FAILED');
-  allowErrors('409');
-  const { call } = await signInAsNewcomer(page, LEADS);
-  const posted = countRequests(page, 'POST', 'leads');
-  const dialog = adding(page);
-  await add(page);
-  await dialog.getByLabel('Full Name').fill('Omar Said');
-  await dialog.getByLabel('Email', { exact: true }).fill('omar@visitor.example');
-  // It arrives every time, and the answer never comes back.
-  await page.route(
-    (url) => url.pathname === '/api/leads',
-    async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.abort();
-    },
-  );
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByRole('alert')).toBeVisible();
-  expect(posted()).toBeGreaterThan(1);
-  expect(await leadsOf(call)).toHaveLength(1);
-  await page.unrouteAll();
+test(
+  'a lead is saved once and whole, whether the answer is lost or the page goes away',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('net::ERR_FAILED');
+    allowErrors('409');
+    const { call } = await signInAsNewcomer(page, LEADS);
+    const posted = countRequests(page, 'POST', 'leads');
+    const dialog = adding(page);
+    await add(page);
+    await dialog.getByLabel('Full Name').fill('Omar Said');
+    await dialog.getByLabel('Email', { exact: true }).fill('omar@visitor.example');
+    // It arrives every time, and the answer never comes back.
+    await page.route(
+      (url) => url.pathname === '/api/leads',
+      async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return route.abort();
+      },
+    );
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    expect(posted()).toBeGreaterThan(1);
+    expect(await leadsOf(call)).toHaveLength(1);
+    await page.unrouteAll();
 
-  await page.reload();
-  await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Omar Said');
-  await dialog.getByLabel('Remarks').fill('Knows the price by heart');
-  await dialog.getByRole('radio', { name: 'High' }).check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  // Other details under the same id are never written over what arrived: the form asks.
-  await expect(dialog.locator('p', { hasText: 'Already a lead: Omar Said' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Add this note to it' }).click();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(() => leadsOf(call))
-    .toMatchObject([{ user: { fullName: 'Omar Said' }, remarks: 'Knows the price by heart' }]);
-  await page.reload();
-  await expect(rowOf(page, 'Omar Said')).toHaveCount(1);
-  await expect(dialog).toBeHidden();
-});
+    await page.reload();
+    await expect(dialog.getByText('Your unsaved changes are back.')).toBeVisible();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Omar Said');
+    await dialog.getByLabel('Remarks').fill('Knows the price by heart');
+    await dialog.getByRole('radio', { name: 'High' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    // Other details under the same id are never written over what arrived: the form asks.
+    await expect(dialog.locator('p', { hasText: 'Already a lead: Omar Said' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Add this note to it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => leadsOf(call))
+      .toMatchObject([{ user: { fullName: 'Omar Said' }, remarks: 'Knows the price by heart' }]);
+    await page.reload();
+    await expect(rowOf(page, 'Omar Said')).toHaveCount(1);
+    await expect(dialog).toBeHidden();
+  },
+);

@@ -354,39 +354,41 @@ test('people are compared with the leads beside the preview, which waits for not
   await expect(importing(page).getByRole('status')).toHaveText('2 added, 0 merged, 0 skipped');
 });
 
-test('twenty thousand rows are read, judged and sent with their progress shown', async ({
-  page,
-}, testInfo) => {
-  test.slow();
-  const { call } = await signInAsNewcomer(page, LEADS_PATH);
-  const rows = Array.from({ length: 20_000 }, (_, index) => {
-    const number = String(index);
-    // One of a hundred has neither an address nor a number.
-    const email = index % 100 === 99 ? '' : `g${number}@visitor.example`;
-    return `Guest ${number},${email},Company ${number},21/11/2026 14:03,Met in hall ${number}`;
-  });
-  // From the disk, because a file that the test hands over is unpacked on the main thread. `npm run bench -- import`
-  // measures how long the page stands still.
-  const path = testInfo.outputPath('guests.csv');
-  writeFileSync(path, ['Name,Email,Company,Date,Where', ...rows].join('\n'));
-  await page.getByRole('button', { name: 'Import Leads' }).click();
-  await importing(page).locator('input[type=file]').setInputFiles(path);
-  await importing(page).getByRole('button', { name: 'Preview' }).click({ timeout: 60_000 });
-  await expect(verdictOf(page)).toHaveText('20,000 people: 19,800 new, 200 without a way to reach them', {
-    timeout: 120_000,
-  });
-  await expect(importing(page)).toContainText('and 150 more, all of them in the file.');
-  await importing(page).getByRole('button', { name: 'Import 19,800 rows' }).click();
-  await expect(importing(page)).toContainText(/[1-9],?\d* of 19,800 rows sent/, { timeout: 60_000 });
-  await importing(page).getByRole('button', { name: 'Cancel' }).click();
-  await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible({
-    timeout: 60_000,
-  });
-  // What the report says is there is there.
-  const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
-  expect(counts.all).toBeGreaterThan(0);
-  const there = counts.all.toLocaleString('en-US');
-  const unsent = (19_800 - counts.all).toLocaleString('en-US');
-  await expect(importing(page).getByRole('status')).toHaveText(`${there} added, 0 merged, 200 skipped`);
-  await expect(importing(page)).toContainText(`${unsent} rows not confirmed.`);
-});
+test(
+  'twenty thousand rows are read, judged and sent with their progress shown',
+  DEEP,
+  async ({ page }, testInfo) => {
+    test.slow();
+    const { call } = await signInAsNewcomer(page, LEADS_PATH);
+    const rows = Array.from({ length: 20_000 }, (_, index) => {
+      const number = String(index);
+      // One of a hundred has neither an address nor a number.
+      const email = index % 100 === 99 ? '' : `g${number}@visitor.example`;
+      return `Guest ${number},${email},Company ${number},21/11/2026 14:03,Met in hall ${number}`;
+    });
+    // From the disk, because a file that the test hands over is unpacked on the main thread. `npm run bench -- import`
+    // measures how long the page stands still.
+    const path = testInfo.outputPath('guests.csv');
+    writeFileSync(path, ['Name,Email,Company,Date,Where', ...rows].join('\n'));
+    await page.getByRole('button', { name: 'Import Leads' }).click();
+    await importing(page).locator('input[type=file]').setInputFiles(path);
+    await importing(page).getByRole('button', { name: 'Preview' }).click({ timeout: 60_000 });
+    await expect(verdictOf(page)).toHaveText('20,000 people: 19,800 new, 200 without a way to reach them', {
+      timeout: 120_000,
+    });
+    await expect(importing(page)).toContainText('and 150 more, all of them in the file.');
+    await importing(page).getByRole('button', { name: 'Import 19,800 rows' }).click();
+    await expect(importing(page)).toContainText(/[1-9],?\d* of 19,800 rows sent/, { timeout: 60_000 });
+    await importing(page).getByRole('button', { name: 'Cancel' }).click();
+    await expect(importing(page).getByRole('heading', { name: 'Import stopped' })).toBeVisible({
+      timeout: 60_000,
+    });
+    // What the report says is there is there.
+    const { counts } = (await call('GET', 'leads?limit=1')) as { counts: { all: number } };
+    expect(counts.all).toBeGreaterThan(0);
+    const there = counts.all.toLocaleString('en-US');
+    const unsent = (19_800 - counts.all).toLocaleString('en-US');
+    await expect(importing(page).getByRole('status')).toHaveText(`${there} added, 0 merged, 200 skipped`);
+    await expect(importing(page)).toContainText(`${unsent} rows not confirmed.`);
+  },
+);

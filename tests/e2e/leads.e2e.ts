@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { breakServer, holdRequests, NAMES, tabTo } from './support/editing.ts';
 import { importVisitors, leadCard, leadRow, leadRows, leadScroller } from './support/lead-list.ts';
 import { LEADS } from './support/leads.ts';
@@ -263,7 +264,7 @@ const wholeRows = (page: Page): Promise<number> =>
     }).length;
   });
 
-test('the list says that it loads, fails, or shows samples', async ({ page, allowErrors }) => {
+test('the list says that it loads, fails, or shows samples', DEEP, async ({ page, allowErrors }) => {
   allowErrors('500');
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeNewcomer(page);

@@ -1,6 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { PASSKEY_MESSAGES } from '../../src/domain/passkey-messages.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { DEMO_PASSWORD, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 // A passkey belongs to the name of a host; an address has none.
@@ -121,7 +122,7 @@ test('an addition that is given up closes the window, and the next one works', a
   await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
 });
 
-test('after a sign-in a passkey is offered once, to who has none', async ({ page, context }) => {
+test('after a sign-in a passkey is offered once, to who has none', DEEP, async ({ page, context }) => {
   const { email } = await signInAsNewcomer(page, '/exhibitor/sign-in-details');
   await addAuthenticator(context, page);
   const enter = async (): Promise<void> => {

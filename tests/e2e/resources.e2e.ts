@@ -61,34 +61,35 @@ test('a file is counted once it was opened, and only once', async ({ page }) => 
   await expect(rowOf(page, 'Data sheet')).toContainText('1 download');
 });
 
-test('a file that does not open says so at its button, counts nothing, and opens at the next try', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('404');
-  allowErrors('could not be opened');
-  const { call } = await signInAsNewcomer(page);
-  await call('POST', 'downloads', {
-    ...OWN,
-    type: 'pdf',
-    title: 'Data sheet',
-    fileUrl: await storedFile(page),
-  });
-  await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
-  await page.goto(RESOURCES);
-  await openTab(page, 'My Resources');
-  const button = rowOf(page, 'Data sheet').getByRole('button', { name: 'Download' });
-  await button.click();
-  await expect(rowOf(page, 'Data sheet').getByRole('alert')).toContainText('Could not be opened');
-  await expectAccessible(page);
-  await expect(toastOf(page)).toHaveCount(0);
-  await page.unroute('**/files/**');
-  const saved = page.waitForEvent('download');
-  await button.click();
-  await saved;
-  await expect(rowOf(page, 'Data sheet').getByRole('alert')).toBeHidden();
-  await expect(rowOf(page, 'Data sheet')).toContainText('1 download');
-});
+test(
+  'a file that does not open says so at its button, counts nothing, and opens at the next try',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404');
+    allowErrors('could not be opened');
+    const { call } = await signInAsNewcomer(page);
+    await call('POST', 'downloads', {
+      ...OWN,
+      type: 'pdf',
+      title: 'Data sheet',
+      fileUrl: await storedFile(page),
+    });
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(RESOURCES);
+    await openTab(page, 'My Resources');
+    const button = rowOf(page, 'Data sheet').getByRole('button', { name: 'Download' });
+    await button.click();
+    await expect(rowOf(page, 'Data sheet').getByRole('alert')).toContainText('Could not be opened');
+    await expectAccessible(page);
+    await expect(toastOf(page)).toHaveCount(0);
+    await page.unroute('**/files/**');
+    const saved = page.waitForEvent('download');
+    await button.click();
+    await saved;
+    await expect(rowOf(page, 'Data sheet').getByRole('alert')).toBeHidden();
+    await expect(rowOf(page, 'Data sheet')).toContainText('1 download');
+  },
+);
 
 test('without own resources the screen says how to start', async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);

@@ -4,6 +4,7 @@ import { openSession } from '../../src/server/sign-in/session.ts';
 import { events } from '../../src/server/db/schema/events.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { checkAnswer } from '../support/contract.ts';
+import { depth } from '../support/depth.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation, Parameter } from '../support/document.ts';
 import { extremesOf, placesOf, withValue } from '../support/extremes.ts';
@@ -229,7 +230,11 @@ async function send(method: string, { path, headers, body }: Sent): Promise<Rece
 describe('no value makes the server fail', () => {
   it.each(operations.map((operation) => [operation.id, operation] as const))('%s', async (id, operation) => {
     const statuses = new Set<number>();
-    for (const sent of requestsOf(operation)) {
+    // Usually the first request of an operation and every other one; the next operation takes the other half.
+    const step = depth(2, 1);
+    const half = operations.indexOf(operation);
+    for (const [place, sent] of [...requestsOf(operation)].entries()) {
+      if (place > 0 && (place + half) % step !== 0) continue;
       const sentText = `${operation.method} ${sent.path} ${JSON.stringify(sent.headers)} ${String(sent.body).slice(0, 500)}`;
       const status = await answerTo(operation, sent).catch((error: unknown) => {
         throw new Error(sentText.slice(0, 1_500), { cause: error });
