@@ -48,6 +48,34 @@ test('the table has every call of the API', () => {
   expect(calls.filter((name) => !named.has(name)).sort()).toEqual(UPLOADS);
 });
 
+/** A request as one line: its query, its body, and the headers of its own. */
+async function lineOf(request: Request): Promise<string> {
+  const { search } = new URL(request.url);
+  const own = [...request.headers].filter(([name]) => !/^(?:accept|authorization|content-type)/.test(name));
+  const text = (request.headers.get('content-type') ?? '').startsWith('multipart/')
+    ? JSON.stringify([...(await request.formData())])
+    : await request.text();
+  const parts = [decodeURIComponent(search), ...own.map((header) => header.join(': ')), text];
+  return parts.filter((part) => part !== '').join('  ');
+}
+
+test('every call sends what it is given', async () => {
+  const lines: string[] = [];
+  for (const [name, [line, , make]] of Object.entries(EVERY_CALL)) {
+    const { api, requests } = apiWith(() => new Promise(() => undefined));
+    const leaving = new AbortController();
+    const over = make(api, leaving.signal).catch(() => undefined);
+    await vi.waitFor(() => {
+      expect(requests, name).toHaveLength(1);
+    });
+    for (const request of requests)
+      lines.push(`${name}: ${line}  ${await lineOf(request.clone())}`.trimEnd());
+    leaving.abort();
+    await over;
+  }
+  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('every-request.txt');
+});
+
 describe.each(Object.entries(EVERY_CALL))('%s', (_, [line, again, make]) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

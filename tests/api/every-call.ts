@@ -5,7 +5,8 @@ const KEY = 'k'.repeat(32);
 const BASIS = { id: ID, updatedAt: '2026-03-01T08:00:00.000Z' };
 const NUMBER = { phoneCode: '91', mobile: '9000000001', eventId: 'e1', code: '1234' };
 const NEWCOMER = { ...NUMBER, firstName: 'Asha', lastName: 'Rao' };
-const ALL = { search: '', limit: 50 };
+/** A page of a list with everything that narrows it. */
+const SOME = { search: 'acme', limit: 20, cursor: 'after-1', filters: { status: 'new' } };
 
 /** When a call is made again: a query, a query that a refusal ends, a write that may be repeated, or never. */
 export type Again = 'query' | 'unlessRefused' | 'write' | 'never';
@@ -17,8 +18,15 @@ export type EveryCall = readonly [
   make: (api: Api, signal: AbortSignal) => Promise<unknown>,
 ];
 
-// The bodies are not what these calls are about: tests of their own read them.
-const body = {} as never;
+/** An input of any shape: each field says its own name, so that a request shows which of them it was made of. */
+const body = new Proxy(
+  {},
+  {
+    get: (_, name) => (typeof name === 'string' ? `the ${name}` : undefined),
+    ownKeys: () => ['rest'],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  },
+) as never;
 
 /** Every call of the API but the uploads, by its name. */
 export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
@@ -105,21 +113,25 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'dashboard.ticketTypes': ['GET /tickets/by-type', 'query', (api, s) => api.dashboard.ticketTypes(s)],
   'dashboard.recentLeads': ['GET /leads/recent', 'query', (api, s) => api.dashboard.recentLeads(s)],
   'dataExport.exportData': ['GET /data-export', 'query', (api, s) => api.dataExport.exportData('all', s)],
-  'audit.entries': ['GET /audit', 'query', (api, s) => api.audit.entries(ALL, s)],
+  'audit.entries': ['GET /audit', 'query', (api, s) => api.audit.entries(SOME, s)],
   'audit.exportEntries': ['GET /audit/export', 'query', (api, s) => api.audit.exportEntries(s)],
   'leadOffers.next': ['GET /lead-offers', 'query', (api, s) => api.leadOffers.next(s)],
   'leadOffers.answer': [`PUT /lead-offers/${ID}`, 'write', (api, s) => api.leadOffers.answer(ID, body, s)],
   'leadViews.list': ['GET /lead-views', 'query', (api, s) => api.leadViews.list(s)],
   'leadViews.create': ['POST /lead-views', 'write', (api, s) => api.leadViews.create(body, KEY, s)],
-  'leadViews.update': [`PUT /lead-views/${ID}`, 'write', (api, s) => api.leadViews.update(BASIS, {}, s)],
+  'leadViews.update': [`PUT /lead-views/${ID}`, 'write', (api, s) => api.leadViews.update(BASIS, body, s)],
   'leadViews.remove': [`DELETE /lead-views/${ID}`, 'write', (api, s) => api.leadViews.remove(ID, s)],
   'leadViews.restore': [`POST /lead-views/${ID}/restore`, 'write', (api, s) => api.leadViews.restore(ID, s)],
   'leadQuestions.list': ['GET /lead-questions', 'query', (api, s) => api.leadQuestions.list(s)],
-  'leadQuestions.create': ['POST /lead-questions', 'write', (api, s) => api.leadQuestions.create([], KEY, s)],
+  'leadQuestions.create': [
+    'POST /lead-questions',
+    'write',
+    (api, s) => api.leadQuestions.create([body], KEY, s),
+  ],
   'leadQuestions.update': [
     `PUT /lead-questions/${ID}`,
     'write',
-    (api, s) => api.leadQuestions.update(BASIS, {}, s),
+    (api, s) => api.leadQuestions.update(BASIS, body, s),
   ],
   'leadQuestions.remove': [
     `DELETE /lead-questions/${ID}`,
@@ -132,10 +144,10 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     (api, s) => api.leadQuestions.restore(ID, s),
   ],
   'leadQuestions.order': ['PUT /lead-questions/order', 'write', (api, s) => api.leadQuestions.order([ID], s)],
-  'leads.list': ['GET /leads', 'query', (api, s) => api.leads.list(ALL, s)],
+  'leads.list': ['GET /leads', 'query', (api, s) => api.leads.list(SOME, s)],
   'leads.create': ['POST /leads', 'write', (api, s) => api.leads.create(body, s)],
   'leads.read': [`GET /leads/${ID}`, 'unlessRefused', (api, s) => api.leads.read(ID, s)],
-  'leads.update': [`PUT /leads/${ID}`, 'write', (api, s) => api.leads.update(BASIS, {}, s)],
+  'leads.update': [`PUT /leads/${ID}`, 'write', (api, s) => api.leads.update(BASIS, body, s)],
   'leads.remove': [`DELETE /leads/${ID}`, 'write', (api, s) => api.leads.remove(ID, s)],
   'leads.restore': [`POST /leads/${ID}/restore`, 'write', (api, s) => api.leads.restore(ID, s)],
   'leads.changeLeads': ['POST /leads/bulk', 'write', (api, s) => api.leads.changeLeads(body, KEY, s)],
@@ -143,17 +155,23 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     'POST /leads/import',
     'write',
     (api, s) =>
-      api.leads.importLeads({ rows: [], onDuplicate: 'skip', importId: ID, fileName: 'a.csv' }, KEY, s),
+      api.leads.importLeads({ rows: [body], onDuplicate: 'skip', importId: ID, fileName: 'a.csv' }, KEY, s),
   ],
   'leads.undoImport': ['POST /leads/import/undo', 'write', (api, s) => api.leads.undoImport(ID, KEY, s)],
   'leads.recentImports': ['GET /leads/imports', 'query', (api, s) => api.leads.recentImports(s)],
-  'leads.knownPeople': ['POST /leads/imports/check', 'query', (api, s) => api.leads.knownPeople([], s)],
+  'leads.knownPeople': ['POST /leads/imports/check', 'query', (api, s) => api.leads.knownPeople([body], s)],
   'leads.exportLeads': [
     'GET /leads/export',
     'query',
     (api, s) =>
       api.leads.exportLeads(
-        { format: 'csv', scope: 'all', columns: 'all', only: [], narrowing: { search: '' } },
+        {
+          format: 'csv',
+          scope: 'all',
+          columns: 'all',
+          only: [],
+          narrowing: { search: 'acme', filters: { status: 'new' } },
+        },
         s,
       ),
   ],
@@ -163,14 +181,24 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     'never',
     (api, s) =>
       api.leads.exportLeads(
-        { format: 'csv', scope: 'new', columns: 'all', only: [], narrowing: { search: '' } },
+        {
+          format: 'csv',
+          scope: 'new',
+          columns: 'all',
+          only: [],
+          narrowing: { search: 'acme', filters: { status: 'new' } },
+        },
         s,
       ),
   ],
   'leads.countExport': [
     'GET /leads/export/count',
     'query',
-    (api, s) => api.leads.countExport({ scope: 'all', columns: 'all', narrowing: { search: '' } }, s),
+    (api, s) =>
+      api.leads.countExport(
+        { scope: 'all', columns: 'all', narrowing: { search: 'acme', filters: { status: 'new' } } },
+        s,
+      ),
   ],
   'leads.exportChosen': [
     'POST /leads/export',
@@ -178,36 +206,36 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     (api, s) => api.leads.exportChosen({ ids: [ID], format: 'csv', columns: 'all', only: [] }, s),
   ],
   'leads.analytics': ['GET /leads/analytics', 'query', (api, s) => api.leads.analytics(s)],
-  'leads.changes': [`GET /leads/${ID}/changes`, 'query', (api, s) => api.leads.changes(ID, ALL, s)],
+  'leads.changes': [`GET /leads/${ID}/changes`, 'query', (api, s) => api.leads.changes(ID, SOME, s)],
   'live.listen': ['GET /leads/events', 'never', (api, s) => api.live.listen('', () => undefined, s)],
   'profile.company': ['GET /company', 'query', (api, s) => api.profile.company(s)],
   'profile.profile': ['GET /company-profile', 'never', (api, s) => api.profile.profile(s)],
   'profile.updateProfile': [
     'PUT /company-profile',
     'write',
-    (api, s) => api.profile.updateProfile(BASIS.updatedAt, {}, s),
+    (api, s) => api.profile.updateProfile(BASIS.updatedAt, body, s),
   ],
-  'team.list': ['GET /team-members', 'never', (api, s) => api.team.list(ALL, s)],
+  'team.list': ['GET /team-members', 'never', (api, s) => api.team.list(SOME, s)],
   'team.create': ['POST /team-members', 'write', (api, s) => api.team.create(body, KEY, s)],
-  'team.update': [`PUT /team-members/${ID}`, 'write', (api, s) => api.team.update(BASIS, {}, s)],
+  'team.update': [`PUT /team-members/${ID}`, 'write', (api, s) => api.team.update(BASIS, body, s)],
   'team.remove': [`DELETE /team-members/${ID}`, 'write', (api, s) => api.team.remove(ID, s)],
   'team.invite': [`POST /team-members/${ID}/invite`, 'never', (api, s) => api.team.invite(ID, s)],
   'team.signOut': [`DELETE /team-members/${ID}/sessions`, 'write', (api, s) => api.team.signOut(ID, s)],
-  'products.list': ['GET /products', 'query', (api, s) => api.products.list(ALL, s)],
+  'products.list': ['GET /products', 'query', (api, s) => api.products.list(SOME, s)],
   'products.create': ['POST /products', 'write', (api, s) => api.products.create(body, KEY, s)],
-  'products.update': [`PUT /products/${ID}`, 'write', (api, s) => api.products.update(BASIS, {}, s)],
+  'products.update': [`PUT /products/${ID}`, 'write', (api, s) => api.products.update(BASIS, body, s)],
   'products.remove': [`DELETE /products/${ID}`, 'write', (api, s) => api.products.remove(ID, s)],
   'products.order': ['PUT /products/order', 'write', (api, s) => api.products.order([ID], s)],
-  'resources.list': ['GET /downloads', 'query', (api, s) => api.resources.list({ event: 'e1' }, ALL, s)],
+  'resources.list': ['GET /downloads', 'query', (api, s) => api.resources.list({ event: 'e1' }, SOME, s)],
   'resources.create': ['POST /downloads', 'write', (api, s) => api.resources.create(body, KEY, s)],
-  'resources.update': [`PUT /downloads/${ID}`, 'write', (api, s) => api.resources.update(BASIS, {}, s)],
+  'resources.update': [`PUT /downloads/${ID}`, 'write', (api, s) => api.resources.update(BASIS, body, s)],
   'resources.remove': [`DELETE /downloads/${ID}`, 'write', (api, s) => api.resources.remove(ID, s)],
   'resources.countDownload': [
     `POST /downloads/${ID}/increment`,
     'write',
     (api, s) => api.resources.countDownload(ID, s),
   ],
-  'faq.list': ['GET /faq', 'query', (api, s) => api.faq.list('e1', ALL, s)],
+  'faq.list': ['GET /faq', 'query', (api, s) => api.faq.list('e1', SOME, s)],
   'capture.send': ['POST /leads/captures', 'write', (api, s) => api.capture.send(body, s)],
   'capture.devices': ['GET /leads/captures/summary', 'query', (api, s) => api.capture.devices(s)],
   'capture.lookUp': ['POST /badges/lookup', 'unlessRefused', (api, s) => api.capture.lookUp('AT-1', s)],
@@ -249,18 +277,18 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'ownData.read': ['POST /own-data', 'never', (api, s) => api.ownData.read('t', s)],
   'ownData.withdraw': ['POST /own-data/withdraw', 'never', (api, s) => api.ownData.withdraw('t', s)],
   'ownData.request': ['POST /own-data/requests', 'never', (api, s) => api.ownData.request('t', body, s)],
-  'passes.passes': ['GET /passes', 'query', (api, s) => api.passes.passes(ALL, s)],
+  'passes.passes': ['GET /passes', 'query', (api, s) => api.passes.passes(SOME, s)],
   'passes.tickets': ['GET /tickets', 'query', (api, s) => api.passes.tickets(s)],
   'passes.ticketStats': ['GET /ticket-stats', 'query', (api, s) => api.passes.ticketStats(s)],
   'registration.referrals': [
     'GET /ticket-allocations',
     'query',
-    (api, s) => api.registration.referrals(ALL, s),
+    (api, s) => api.registration.referrals(SOME, s),
   ],
   'registration.register': [
     'POST /referral-registration',
     'write',
-    (api, s) => api.registration.register(ID, {}, KEY, s),
+    (api, s) => api.registration.register(ID, body, KEY, s),
   ],
   'registration.cancelReferral': [
     `POST /ticket-allocations/${ID}/cancel`,
@@ -273,11 +301,12 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     'query',
     (api, s) => api.registration.options('/api/products', s),
   ],
-  'invitations.invitations': ['GET /invitations', 'query', (api, s) => api.invitations.invitations(ALL, s)],
+  'invitations.invitations': ['GET /invitations', 'query', (api, s) => api.invitations.invitations(SOME, s)],
   'invitations.createInvitations': [
     'POST /invitations',
     'write',
-    (api, s) => api.invitations.createInvitations({ ticketId: ID, emails: [], message: '' }, KEY, s),
+    (api, s) =>
+      api.invitations.createInvitations({ ticketId: ID, emails: ['a@b.example'], message: 'Come.' }, KEY, s),
   ],
   'invitations.createLink': [
     'POST /invitations',
@@ -298,7 +327,7 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'invitation.register': [
     'POST /invitation/register',
     'write',
-    (api, s) => api.invitation.register('t', {}, KEY, s),
+    (api, s) => api.invitation.register('t', body, KEY, s),
   ],
   'invitation.options': [
     'GET /invitation/options',
