@@ -2,7 +2,9 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../src/app/connect.ts';
 import { rememberedUser, rememberUser } from '../../src/app/device.ts';
+import { createPorts } from '../../src/app/ports.ts';
 import { createStorage } from '../../src/app/storage.ts';
+import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';
@@ -29,7 +31,7 @@ function begun() {
   }) as unknown as Window;
   const storage = createStorage(page);
   const onExpired = vi.fn();
-  return { api: connect({ page, storage, onExpired }), localStorage, onExpired };
+  return { api: connect({ page, storage, onExpired }), localStorage, onExpired, page };
 }
 
 const refused = { _tag: 'Unauthorized' };
@@ -53,4 +55,16 @@ test('a late refusal and a late sign-out leave what the device remembers of a ne
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await rememberedUser('new')).toEqual(sampleUser);
   expect(localStorage.getItem(TOKEN)).toBe('new');
+});
+
+test('who watches for the end of the session hears of it, and no longer after leaving', async () => {
+  const { page } = begun();
+  const { api, watchExpiry, storage } = createPorts(page, DEFAULT_PAGE_DATA.settings);
+  const [watching, left] = [vi.fn(), vi.fn()];
+  watchExpiry(watching);
+  watchExpiry(left)();
+  await expect((await api()).signIn.currentUser(signal)).rejects.toMatchObject(refused);
+  expect(watching).toHaveBeenCalledTimes(1);
+  expect(left).not.toHaveBeenCalled();
+  expect(storage.token()).toBeNull();
 });
