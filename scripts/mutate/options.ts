@@ -39,9 +39,9 @@ export type Wanted = {
   /** For the layer; null without a limit. */
   minutes: number | null;
   seed: number;
-  /** Test files for each mutant, the nearest ones. */
+  /** Test files that are run together, the nearest first; further ones only where these notice nothing. */
   tests: number;
-  /** For the tests of one mutant. */
+  /** For the tests that are run together. */
   seconds: number;
 };
 

@@ -34,13 +34,17 @@ class Order {
 
   constructor(private readonly importers: ReadonlyMap<string, readonly string[]>) {}
 
-  testsFor(file: string, most: number): string[] {
+  /** All tests of a file in portions, the nearest first. */
+  portionsFor(file: string, size: number): string[][] {
     const near = nearestTests(file, this.importers);
     const before = [...this.noticed]
       .reverse()
       .sort((one, other) => Number(other.file === file) - Number(one.file === file));
     const known = before.map(({ test }) => test).filter((test) => near.includes(test));
-    return [...new Set([...known.slice(0, 2), ...near])].slice(0, most);
+    const tests = [...new Set([...known.slice(0, 2), ...near])];
+    return Array.from({ length: Math.ceil(tests.length / size) }, (_, index) =>
+      tests.slice(index * size, (index + 1) * size),
+    );
   }
 
   note(file: string, test: string): void {
@@ -63,6 +67,22 @@ export async function judgeOne(
   const clean = await judge.run(null, tests);
   const isClean = clean.noticedBy === null && clean.isOverdue !== true;
   return isClean ? outcome : { ...outcome, noticedBy: null, isOverdue: true };
+}
+
+/** The same with further tests, portion by portion, until one notices: a survivor is one that none of them noticed. */
+export async function judgeInPortions(
+  judge: Pick<Judge, 'run'>,
+  mutant: SourceMutant,
+  portions: readonly (readonly string[])[],
+): Promise<Outcome> {
+  let outcome: Outcome = { noticedBy: null, seconds: 0 };
+  for (const tests of portions) {
+    const { noticedBy, seconds, isOverdue } = await judgeOne(judge, mutant, tests);
+    const isAny = isOverdue === true || outcome.isOverdue === true;
+    outcome = { noticedBy, seconds: outcome.seconds + seconds, isOverdue: isAny };
+    if (noticedBy !== null) break;
+  }
+  return outcome;
 }
 
 /** Judges the mutants of a layer of sources by the unit tests that import them, for as long as there is time. */
@@ -90,11 +110,8 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
       if (performance.now() > ends) break;
       looked += 1;
       if (!valid.has(mutant)) continue;
-      const { noticedBy, isOverdue } = await judgeOne(
-        judge,
-        mutant,
-        order.testsFor(mutant.file, wanted.tests),
-      );
+      const portions = order.portionsFor(mutant.file, wanted.tests);
+      const { noticedBy, isOverdue } = await judgeInPortions(judge, mutant, portions);
       const test = testOf(noticedBy);
       if (test !== null) {
         order.note(mutant.file, test);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { Judge, type Outcome } from '../../scripts/mutate/judge.ts';
 import { importersIn, nearestTests } from '../../scripts/mutate/nearest.ts';
 import { mutantsOfSource } from '../../scripts/mutate/source-mutants.ts';
-import { judgeOne } from '../../scripts/mutate/sources.ts';
+import { judgeInPortions, judgeOne } from '../../scripts/mutate/sources.ts';
 import { wiring } from '../../scripts/mutate/wiring.ts';
 
 const LAMP = 'tests/mutate/lamp.ts';
@@ -42,3 +42,23 @@ test.each([
     expect((await judgeOne({ run }, mutant, ['a.test.ts'])).noticedBy).toBe(expected);
   },
 );
+
+test('a mutant that the nearest tests do not notice is tried with the others, as far as one that does', async () => {
+  const ran: string[] = [];
+  const run = (_: object | null, tests: readonly string[]): Promise<Outcome> => {
+    ran.push(...tests);
+    const noticed = tests.find((one) => one === 'tests/c.test.ts');
+    return Promise.resolve({ noticedBy: noticed ? `${noticed}: no` : null, seconds: 1 });
+  };
+  const [mutant] = mutantsOfSource(LAMP, readFileSync(LAMP, 'utf8'), wiring);
+  if (!mutant) throw new Error('The lamp has no mutant.');
+  const portions = [['tests/a.test.ts', 'tests/b.test.ts'], ['tests/c.test.ts'], ['tests/d.test.ts']];
+  expect(await judgeInPortions({ run }, mutant, portions)).toMatchObject({
+    noticedBy: 'tests/c.test.ts: no',
+    seconds: 2,
+  });
+  expect(ran).toEqual(['tests/a.test.ts', 'tests/b.test.ts', 'tests/c.test.ts']);
+  expect(
+    (await judgeInPortions({ run }, mutant, [['tests/a.test.ts'], ['tests/d.test.ts']])).noticedBy,
+  ).toBeNull();
+});
