@@ -2,4 +2,9 @@
  * Mutants of sources that behave like the original, by name, with the reason. The name holds the code: when that changes,
  * the reason has no mutant any more, and `npm run mutate` says so.
  */
-export const EXPLAINED: Readonly<Record<string, string>> = {};
+export const EXPLAINED: Readonly<Record<string, string>> = {
+  'src/app/provide/list-address.ts provideAddress.watching swap: `question` → `agreed`, `agreed` → `question`':
+    'Whether two addresses are the same does not depend on which comes first.',
+  "src/app/passkey-prompt.ts makePasskey.made.optionsJSON field: `, attestation: 'none'` → ``":
+    'A browser asks for no attestation unless it is told to.',
+};
