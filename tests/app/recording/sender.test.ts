@@ -24,7 +24,7 @@ function startWindow(...answers: unknown[]) {
   const actor = createActor(machine).start();
   const sent: RecordingBatch[] = [];
   const onOver = vi.fn();
-  const isOpen = vi.fn(() => Promise.resolve(true));
+  const isOpen = vi.fn<(signal: AbortSignal) => Promise<boolean>>(() => Promise.resolve(true));
   const listeners = new Set<() => void>();
   const document = {
     hidden: false,
@@ -187,6 +187,24 @@ describe('what a window records', () => {
     other.answers.push(lost);
     await other.sender.sendRest(new AbortController().signal);
     expect(other.sent).toHaveLength(2);
+  });
+
+  test('asks no longer whether it is wanted once it has ended', async () => {
+    const { sender, isOpen, onOver, pass } = startWindow();
+    isOpen.mockImplementation(
+      (signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener('abort', () => {
+            reject(new DOMException('The operation was aborted.', 'AbortError'));
+          });
+        }),
+    );
+    await pass(35_000);
+    expect(isOpen).toHaveBeenCalledTimes(1);
+    sender.end();
+    expect(isOpen.mock.calls[0]?.[0].aborted).toBe(true);
+    await sender.sendRest(new AbortController().signal);
+    expect(onOver).not.toHaveBeenCalled();
   });
 
   test('is given up three seconds after its end, and not tried again', async () => {
