@@ -50,7 +50,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
   const styles = dialog({ size });
   useReachOfToasts(open);
   useClosesOnBack(open, onClose);
-  // Runs before the window takes the focus.
+  // Runs before the window takes the focus, and before a screen that is rendered at the same time does.
   useLayoutEffect(() => {
     if (open) opener.current = openerOf(document.activeElement);
   }, [open]);
@@ -61,7 +61,7 @@ export function DialogFrame({ open, onClose, role = 'dialog', size = 'md', child
       lazyMount
       unmountOnExit
       initialFocusEl={() => content.current?.querySelector<HTMLElement>(FIRST) ?? content.current}
-      finalFocusEl={() => opener.current}
+      finalFocusEl={() => (opener.current?.isConnected ? opener.current : null)}
       persistentElements={[() => document.querySelector<HTMLElement>('[data-toasts]')]}
       // A screen rendered at the same time may take the focus while the window opens. That must not close the window,
       // which takes the focus back.
@@ -111,13 +111,14 @@ function useReachOfToasts(open: boolean): void {
 }
 
 /**
- * The element to focus on closing, if not the one that had the focus: a restored draft opens a window without a click,
- * and a chosen menu item disappears with its menu.
+ * The element to focus on closing: the one that had the focus, unless a restored draft opened the window without a click,
+ * or it is a chosen menu item, which disappears with its menu.
  */
 function openerOf(focused: Element | null): HTMLElement | null {
   if (focused === document.body) return document.querySelector('#main');
   const menu = focused?.closest('[role=menu]');
-  return menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : null;
+  if (menu) return document.getElementById(menu.getAttribute('aria-labelledby') ?? '');
+  return focused instanceof HTMLElement ? focused : null;
 }
 
 /** The content of the window, from its title to its buttons. */
