@@ -157,7 +157,7 @@ test('products are put in order with buttons and by dragging, and stay so', asyn
   await expect(page.getByRole('button', { name: 'Move Arm down' })).toHaveCount(0);
 });
 
-test('a large catalogue comes part by part', DEEP, async ({ page }) => {
+test('a large catalogue comes part by part', async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
