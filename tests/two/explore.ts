@@ -48,6 +48,22 @@ function stepsNow<World>(model: Model<World>, world: World): readonly Step<World
   return steps;
 }
 
+/** Names something that can happen, and says what it does. */
+export type Add = (name: string, act: () => unknown) => void;
+
+/** An empty list of steps, and what adds one to it. After each step the world comes to rest. */
+export function settlingSteps<World extends { settle: () => unknown }>(): { steps: Step<World>[]; add: Add } {
+  const steps: Step<World>[] = [];
+  const add: Add = (name, act) => {
+    const run = async (world: World): Promise<void> => {
+      await act();
+      await world.settle();
+    };
+    steps.push({ name, run });
+  };
+  return { steps, add };
+}
+
 /** Numbers the steps of one name, in their order. */
 export function numbered<World>(steps: readonly Step<World>[]): Step<World>[] {
   const counts = new Map<string, number>();

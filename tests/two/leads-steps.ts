@@ -1,7 +1,7 @@
 import { leadRows, type LeadValues } from '../../src/machines/leads/lead-fields.ts';
 import type { RecordDraft } from '../../src/machines/kit/record.ts';
 import { entriesOf } from './browser.ts';
-import { numbered, type Step } from './explore.ts';
+import { numbered, settlingSteps, type Add, type Step } from './explore.ts';
 import { TYPED, type Field } from './leads-server.ts';
 import type { Desk, LeadsWorld } from './leads-world.ts';
 import type { Call } from './network.ts';
@@ -37,16 +37,7 @@ const LABELS: Readonly<Record<Field, string>> = { fullName: 'the name', companyN
 
 /** What people, pages and the network can do next. */
 export function stepsOf(world: LeadsWorld): Step<LeadsWorld>[] {
-  const steps: Step<LeadsWorld>[] = [];
-  const add = (name: string, act: () => unknown): void => {
-    steps.push({
-      name,
-      run: async () => {
-        await act();
-        await world.settle();
-      },
-    });
-  };
+  const { steps, add } = settlingSteps<LeadsWorld>();
   for (const desk of world.desks) stepsAt(world, desk, add);
   for (const call of world.network.calls) stepsFor(world, call, add);
   if (world.blockers.length > 0)
@@ -56,8 +47,6 @@ export function stepsOf(world: LeadsWorld): Step<LeadsWorld>[] {
     });
   return numbered(steps);
 }
-
-type Add = (name: string, act: () => unknown) => void;
 
 function stepsAt(world: LeadsWorld, desk: Desk, add: Add): void {
   const { can, texts } = world.setting;

@@ -10,7 +10,7 @@ import type { outboxMachine } from '../../src/machines/capture/outbox.machine.ts
 import { allItems, capture, emptyDevice } from '../support/device.ts';
 import { Browser, type Tab } from './browser.ts';
 import { CapturesServer } from './captures-server.ts';
-import { Broken, type Model, type Step } from './explore.ts';
+import { Broken, settlingSteps, type Model, type Step } from './explore.ts';
 import { Network, type Call } from './network.ts';
 import { PEOPLE, refusal, type Person } from './people.ts';
 import { noteActivity, pass, quiet } from './quiet.ts';
@@ -136,16 +136,7 @@ class OutboxWorld {
 }
 
 function stepsOf(world: OutboxWorld): Step<OutboxWorld>[] {
-  const steps: Step<OutboxWorld>[] = [];
-  const add = (name: string, act: () => unknown): void => {
-    steps.push({
-      name,
-      run: async () => {
-        await act();
-        await world.settle();
-      },
-    });
-  };
+  const { steps, add } = settlingSteps<OutboxWorld>();
   for (const tab of world.browser.tabs) {
     const desk = world.desks.get(tab);
     const window = `Window ${tab.name}`;

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import type { Tab } from './browser.ts';
-import { Broken, numbered, type Model, type Step } from './explore.ts';
+import { Broken, numbered, settlingSteps, type Model, type Step } from './explore.ts';
 import { NAMES, type Person } from './people.ts';
 import { pass, quiet } from './quiet.ts';
 import { PRODUCT, SessionWorld, type SessionParts } from './session-world.ts';
@@ -22,16 +22,7 @@ function signOut(world: SessionWorld, tab: Tab): void {
 }
 
 function stepsOf(world: SessionWorld): Step<SessionWorld>[] {
-  const steps: Step<SessionWorld>[] = [];
-  const add = (name: string, act: () => unknown): void => {
-    steps.push({
-      name,
-      run: async () => {
-        await act();
-        await world.settle();
-      },
-    });
-  };
+  const { steps, add } = settlingSteps<SessionWorld>();
   for (const tab of world.browser.tabs) {
     const portal = world.portals.get(tab);
     const form = world.isTagged(tab, 'login', 'email') ? portal?.actor('form') : undefined;
