@@ -1,7 +1,8 @@
 /**
- * `npm run walks -- [--repeat N] [--machine ID]...`: builds the portal that reports its microsteps, walks all machines
- * whole in the browser N times, and says how often each walk failed. Nothing is retried. Writes the merged report,
- * whose exit status counts when every machine was walked. Exit status 1 when a walk failed, 2 for wrong usage.
+ * `npm run walks -- [--repeat N] [--machine ID]... [--brief]`: builds the portal that reports its microsteps, walks all
+ * machines whole in the browser N times, or as briefly as `npm test` does, and says how often each walk failed. Nothing
+ * is retried. Writes the merged report, whose exit status counts when every machine was walked. Exit status 1 when a
+ * walk failed, 2 for wrong usage.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -14,19 +15,23 @@ import { resultsOf, tableOf, type PlaywrightReport } from './walk-results.ts';
 
 const REPORT = 'test-results/reports/walks.json';
 
-function readOptions(): { repeat: number; machines: string[] } {
+function readOptions(): { repeat: number; machines: string[]; isBrief: boolean } {
   const { values } = parseArgs({
-    options: { repeat: { type: 'string', default: '1' }, machine: { type: 'string', multiple: true } },
+    options: {
+      repeat: { type: 'string', default: '1' },
+      machine: { type: 'string', multiple: true },
+      brief: { type: 'boolean', default: false },
+    },
   });
   const repeat = Number(values.repeat);
   if (!Number.isInteger(repeat) || repeat < 1) throw new TypeError('--repeat takes a number from 1.');
   const machines = values.machine ?? [];
   const unknown = machines.find((machine) => !catalogue.some(({ id }) => id === machine));
   if (unknown !== undefined) throw new TypeError(`Unknown machine "${unknown}".`);
-  return { repeat, machines };
+  return { repeat, machines, isBrief: values.brief };
 }
 
-async function main({ repeat, machines }: ReturnType<typeof readOptions>): Promise<number> {
+async function main({ repeat, machines, isBrief }: ReturnType<typeof readOptions>): Promise<number> {
   if ((await buildWalks()) !== 0) return 1;
   forgetRecords('units');
   forgetRecords('walks');
@@ -46,8 +51,8 @@ async function main({ repeat, machines }: ReturnType<typeof readOptions>): Promi
     {
       CHROMIUM_PATH: ensureBrowser(),
       BROWSER_PROJECT: 'walks',
-      // Every machine is walked whole.
-      DEEP: '1',
+      // Otherwise every machine is walked whole.
+      DEEP: isBrief ? '' : '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
     },
   );
@@ -65,6 +70,6 @@ try {
 } catch (error) {
   // The parser reports unknown options as a TypeError.
   if (!(error instanceof TypeError)) throw error;
-  console.error(`${error.message}\n\nnpm run walks -- [--repeat N] [--machine ID]...`);
+  console.error(`${error.message}\n\nnpm run walks -- [--repeat N] [--machine ID]... [--brief]`);
   process.exitCode = 2;
 }

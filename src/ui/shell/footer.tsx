@@ -3,6 +3,7 @@ import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { languageLink } from '../../domain/language-link.ts';
 import { FOOTER_TEXTS } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
+import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { usePageData } from './page-data-context.tsx';
 import { usePath } from './use-path.ts';
@@ -20,7 +21,14 @@ const bar = css({
   'main:not(:has(h1)) + &, main:has([aria-busy=true]:not(button)) + &': { visibility: 'hidden' },
 });
 
-const languages = css({ display: 'flex', gap: '3' });
+// A row of its own, which stays when the names come later: nothing moves.
+const languages = css({
+  display: 'flex',
+  justifyContent: 'center',
+  gap: '3',
+  flexBasis: 'full',
+  minHeight: '6',
+});
 // Tall enough for a finger (WCAG 2.5.8).
 const link = css({
   display: 'inline-flex',
@@ -31,12 +39,14 @@ const link = css({
 
 /**
  * "© 2025" as in the specification, and the developer credit: the configured one, else a neutral one (G-17); the page of
- * one's own data; and the languages, while there is a network to load them over.
+ * one's own data; and the languages, while there is a network to load them over. Their names come after the first paint,
+ * which does not wait for the fonts of other scripts.
  */
 export function Footer() {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
   const path = usePath();
   const online = useOnline();
+  const hydrated = useIsHydrated();
   return (
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
@@ -44,9 +54,10 @@ export function Footer() {
       <a className={link} href={ROUTES.ownData}>
         {FOOTER_TEXTS.ownData}
       </a>
-      {online && (
-        <span className={languages}>
-          {LANGUAGES.map((one) => (
+      <span className={languages}>
+        {online &&
+          hydrated &&
+          LANGUAGES.map((one) => (
             <a
               key={one}
               className={link}
@@ -62,8 +73,7 @@ export function Footer() {
               {LANGUAGE_NAMES[one]}
             </a>
           ))}
-        </span>
-      )}
+      </span>
     </footer>
   );
 }
