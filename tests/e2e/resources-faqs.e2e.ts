@@ -56,6 +56,8 @@ test('hostile answers are inert even if the server sends them', async ({ page, a
     await page.getByRole('button', { name: `Hostile ${String(index)}`, exact: true }).click();
     const answer = page.getByText(`Harmless ${String(index)}`, { exact: true }).locator('..');
     await expect(answer).toBeVisible();
+    // Until the sanitiser is loaded, only the room of the words is there.
+    await expect(answer.locator('[aria-hidden]')).toHaveCount(0);
     const found = await answer.evaluate((element) => ({
       tags: [...element.querySelectorAll('*')].map((one) => one.localName),
       attributes: [...element.querySelectorAll('*')].flatMap((one) => one.getAttributeNames()),

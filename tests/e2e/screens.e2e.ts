@@ -36,12 +36,12 @@ test('nothing is cut off at 320 px, at 200 % zoom and with texts of twice the si
   }
 });
 
-// The head of an invitation still grows with what the link's own answer says: the exhibitor, the pass and the cover.
-const STILL = visitorScenes.filter(
-  ({ screen, state, isChanged }) => state === 'ready' && !isChanged && screen !== 'invitation',
+const STILL = [...visitorScenes, ...workspaceScenes].filter(
+  ({ screen, state, isChanged }) =>
+    (state === 'ready' && !isChanged) || ['invitation long', 'products long'].includes(`${screen} ${state}`),
 );
 
-test('login, e-mail login and the question of a team do not move while they load', async ({
+test('screens that open by a link, and long texts of products, do not move while they load', async ({
   browser,
   baseURL,
 }) => {

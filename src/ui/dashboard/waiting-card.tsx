@@ -29,7 +29,11 @@ type WaitingCardProps = {
 };
 
 // Each list keeps the room of its rows, so that nothing below moves when they arrive.
-const due = css({ display: 'flex', flexDirection: 'column', minHeight: '[13.5rem]' });
+const due = css({
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: { base: '[13.5rem]', xl: '[19rem]' },
+});
 const hot = css({
   display: 'flex',
   flexDirection: 'column',

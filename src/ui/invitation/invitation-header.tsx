@@ -7,7 +7,13 @@ import { useEvent } from '../shell/portal-context.tsx';
 import type { InvitationView } from './use-invitation.ts';
 import { INVITATION_TEXTS as TEXTS } from './invitation-texts.ts';
 
-const host = css({ opacity: '0.86' });
+// On a phone a company's name often takes two lines; their room is kept, so that nothing moves when it comes.
+const host = css({
+  display: 'flex',
+  alignItems: 'flex-end',
+  minHeight: { base: '[2lh]', sm: '[1lh]' },
+  opacity: '0.86',
+});
 /** Keeps the room of a line that is not known yet. */
 const NOTHING = '\u00a0';
 
@@ -22,12 +28,10 @@ export function InvitationHeader({ content: invitation }: { content: InvitationV
     <CoverHeader
       above={
         <p className={host}>
-          {invitation ? (
-            <>
+          {invitation && (
+            <span>
               <bdi className={hostName}>{invitation.exhibitorName}</bdi> {TEXTS.invitesYou}
-            </>
-          ) : (
-            NOTHING
+            </span>
           )}
         </p>
       }

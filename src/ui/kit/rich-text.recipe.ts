@@ -1,35 +1,30 @@
-import { defineSlotRecipe } from '@pandacss/dev';
+import { defineRecipe } from '@pandacss/dev';
 
 /** Organisers' HTML in the portal's typography. */
-export const richTextRecipe = defineSlotRecipe({
+export const richTextRecipe = defineRecipe({
   className: 'rich',
-  slots: ['root', 'plain', 'placeholder'],
   base: {
-    root: {
-      overflowWrap: 'anywhere',
-      '& > * + *': { marginTop: '3' },
-      '& h3, & h4': { fontWeight: 'bold' },
-      '& strong, & b': { fontWeight: 'bold' },
-      '& ul, & ol': { paddingInlineStart: '5' },
-      '& ul': { listStyle: 'disc' },
-      '& ol': { listStyle: 'decimal' },
-      '& li + li': { marginTop: '1' },
-      '& a[href]': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '[2px]' },
-      '& blockquote': {
-        paddingInlineStart: '3',
-        color: 'fg.muted',
-        borderInlineStart: '[3px solid {colors.border.default}]',
-      },
-      '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'bg.subtle' },
-      '& pre': {
-        padding: '3',
-        borderRadius: 'control',
-        backgroundColor: 'bg.subtle',
-        whiteSpace: 'pre-wrap',
-      },
-      '& hr': { borderTop: 'line' },
+    overflowWrap: 'anywhere',
+    '& > * + *': { marginTop: '3' },
+    '& h3, & h4': { fontWeight: 'bold' },
+    '& strong, & b': { fontWeight: 'bold' },
+    '& ul, & ol': { paddingInlineStart: '5' },
+    '& ul': { listStyle: 'disc' },
+    '& ol': { listStyle: 'decimal' },
+    '& li + li': { marginTop: '1' },
+    '& a[href]': { color: 'accent.fg', textDecoration: 'underline', textUnderlineOffset: '[2px]' },
+    '& blockquote': {
+      paddingInlineStart: '3',
+      color: 'fg.muted',
+      borderInlineStart: '[3px solid {colors.border.default}]',
     },
-    plain: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
-    placeholder: { display: 'flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2' },
+    '& code': { paddingInline: '1', borderRadius: '[4px]', backgroundColor: 'bg.subtle' },
+    '& pre': {
+      padding: '3',
+      borderRadius: 'control',
+      backgroundColor: 'bg.subtle',
+      whiteSpace: 'pre-wrap',
+    },
+    '& hr': { borderTop: 'line' },
   },
 });

@@ -9,24 +9,23 @@ type Purify = typeof cleaner.purify;
 /** Kept after the first load, so that further texts render at once. */
 let loaded: Purify | null = null;
 
-/** Renders sanitised third-party HTML (security T1); as plain text if the sanitiser cannot be loaded. */
+/**
+ * Renders sanitised third-party HTML (security T1); as plain text if the sanitiser cannot be loaded. Until it is, the
+ * room of that text is kept.
+ */
 export function SafeHtml({ html }: { html: string }) {
   const purify = usePurify();
   // Memoised per text: a new object would make React replace the content and lose the focus inside.
   const clean = useMemo(() => (typeof purify === 'function' ? purify(html) : null), [purify, html]);
-  const styles = richText();
-  if (clean !== null)
-    return <div className={styles.root} dir="auto" dangerouslySetInnerHTML={{ __html: clean }} />;
-  if (purify === 'failed')
-    return (
-      <p className={styles.plain} dir="auto">
-        {plainTextOf(html)}
-      </p>
-    );
+  const look = { className: richText(), dir: 'auto' };
+  if (clean !== null) return <div {...look} dangerouslySetInnerHTML={{ __html: clean }} />;
   return (
-    <div className={styles.placeholder}>
-      <Skeleton>An answer of some length takes about this much room</Skeleton>
-      <Skeleton>and a second line</Skeleton>
+    <div {...look}>
+      {plainTextOf(html)
+        .split('\n')
+        .map((line, index) => (
+          <p key={index}>{purify === 'failed' ? line : <Skeleton wrapped>{line}</Skeleton>}</p>
+        ))}
     </div>
   );
 }

@@ -13,4 +13,8 @@ export const skeletonRecipe = defineRecipe({
     userSelect: 'none',
     animation: 'pulse 1.6s ease-in-out infinite',
   },
+  variants: {
+    /** For words that may take more than one line. */
+    wrapped: { true: { display: 'inline', lineHeight: '[inherit]', boxDecorationBreak: 'clone' } },
+  },
 });

@@ -55,8 +55,6 @@ export const statCardRecipe = defineSlotRecipe({
       columnGap: '3',
       color: 'fg.muted',
       fontSize: 'xs',
-      // A hint may take two lines, also while it is coming.
-      '& .skeleton': { display: 'inline', lineHeight: '[inherit]', boxDecorationBreak: 'clone' },
     },
     hint: { color: 'fg.muted', fontSize: 'xs' },
     // A line of its own on a phone.

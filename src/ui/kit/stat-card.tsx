@@ -38,7 +38,7 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, 
   const id = useId();
   const styles = statCard();
   const isComing = value === undefined || value === null;
-  const Room = value === null ? Kept : Skeleton;
+  const Room = value === null ? Kept : Coming;
   return (
     <div role="group" aria-labelledby={id} className={styles.root}>
       <p className={styles.label}>
@@ -85,6 +85,9 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, 
     </div>
   );
 }
+
+/** The room of words that are coming: a hint may take two lines. */
+const Coming = ({ children }: { children: ReactNode }) => <Skeleton wrapped>{children}</Skeleton>;
 
 /** The room of words that are not there. */
 function Kept({ children }: { children: ReactNode }) {

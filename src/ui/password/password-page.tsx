@@ -42,13 +42,13 @@ export default function PasswordPage() {
       <div className={wide}>
         <PageHeader title={PASSWORD_TEXTS.title} />
       </div>
-      <div className={panel}>
-        <PasswordPanel signedIn />
-      </div>
       <Link href={ROUTES.profile} className={back}>
         <ArrowLeft className={pointing} size={16} aria-hidden="true" />
         {PASSWORD_TEXTS.back}
       </Link>
+      <div className={panel}>
+        <PasswordPanel signedIn />
+      </div>
     </div>
   );
 }

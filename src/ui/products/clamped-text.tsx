@@ -22,9 +22,12 @@ export function ClampedText({
   useLayoutEffect(() => {
     const shown = element.current;
     if (!shown || open) return;
-    const observer = new ResizeObserver(() => {
+    const measure = (): void => {
       setCut(shown.scrollHeight > shown.clientHeight);
-    });
+    };
+    // Before the first paint, so that the control moves nothing when it comes.
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(shown);
     return () => {
       observer.disconnect();

@@ -18,13 +18,13 @@ const column = css({
   display: 'flex',
   flexDirection: 'column',
   flexGrow: '1',
-  justifyContent: { base: 'flex-start', lg: 'center' },
   gap: '5',
   width: 'full',
   maxWidth: { base: 'auth', lg: '[29rem]' },
   marginInline: 'auto',
   paddingInline: '4',
-  paddingTop: { base: '4', sm: '10' },
+  // A step of another height begins at the same place.
+  paddingTop: { base: '4', sm: '10', lg: '[max(2.5rem, calc(50vh - 14rem))]' },
   paddingBottom: '4',
 });
 const panel = css({
