@@ -9,12 +9,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The browser's online state; server rendering assumes online. */
-export const useOnline = (): boolean =>
+/** The browser's online state; until it is known, on the server and while the page hydrates, `assumed`. */
+export const useOnline = (assumed = true): boolean =>
   useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
-    () => true,
+    () => assumed,
   );
 
 /** Runs `act` when the browser is online again. */

@@ -3,7 +3,6 @@ import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
 import { languageLink } from '../../domain/language-link.ts';
 import { FOOTER_TEXTS } from '../../domain/messages.ts';
 import { ROUTES } from '../../domain/routes.ts';
-import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { usePageData } from './page-data-context.tsx';
 import { usePath } from './use-path.ts';
@@ -26,7 +25,7 @@ const languages = css({
   display: 'flex',
   justifyContent: 'center',
   gap: '3',
-  flexBasis: 'full',
+  width: 'full',
   minHeight: '6',
 });
 // Tall enough for a finger (WCAG 2.5.8).
@@ -45,8 +44,7 @@ const link = css({
 export function Footer() {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
   const path = usePath();
-  const online = useOnline();
-  const hydrated = useIsHydrated();
+  const online = useOnline(false);
   return (
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
@@ -56,15 +54,13 @@ export function Footer() {
       </a>
       <span className={languages}>
         {online &&
-          hydrated &&
           LANGUAGES.map((one) => (
             <a
               key={one}
               className={link}
               href={languageLink(one, path)}
               lang={one}
-              hrefLang={one}
-              aria-current={one === language() ? 'true' : undefined}
+              aria-current={one === language() || undefined}
               // The query is known to the browser only.
               onClick={({ currentTarget }) => {
                 currentTarget.href = languageLink(one, path + window.location.search);

@@ -22,10 +22,9 @@ const column = css({
   width: 'full',
   maxWidth: { base: 'auth', lg: '[29rem]' },
   marginInline: 'auto',
-  paddingInline: '4',
+  padding: '4',
   // A step of another height begins at the same place.
-  paddingTop: { base: '4', sm: '10', lg: '[max(2.5rem, calc(50vh - 14rem))]' },
-  paddingBottom: '4',
+  paddingTop: { sm: '10', lg: '[25vh]' },
 });
 const panel = css({
   display: 'flex',
