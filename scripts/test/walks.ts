@@ -51,7 +51,7 @@ async function main({ repeat, machines, isBrief }: ReturnType<typeof readOptions
     {
       CHROMIUM_PATH: ensureBrowser(),
       BROWSER_PROJECT: 'walks',
-      // Otherwise every machine is walked whole.
+      // Without --brief every machine is walked whole.
       DEEP: isBrief ? '' : '1',
       PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
     },

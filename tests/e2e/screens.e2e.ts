@@ -38,24 +38,28 @@ test('nothing is cut off at 320 px, at 200 % zoom and with texts of twice the si
 
 const STILL = [...visitorScenes, ...workspaceScenes].filter(
   ({ screen, state, isChanged }) =>
-    (state === 'ready' && !isChanged) || ['invitation long', 'products long'].includes(`${screen} ${state}`),
+    (state === 'ready' && !isChanged) ||
+    ['invitation long', 'products long', 'password signed out'].includes(`${screen} ${state}`),
 );
+const PHONE_AND_DESK = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 740 },
+];
 
-test('screens that open by a link, and long texts of products, do not move while they load', async ({
+test('sign-in, the screens of links, and long texts do not move while they load', async ({
   browser,
   baseURL,
 }) => {
   for (const scene of STILL) {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      viewport: { width: 360, height: 740 },
-    });
-    const page = await context.newPage();
-    await watchShifts(page);
-    const held = await HeldRequests.on(page, scene.standing);
-    await scene.open({ page, held });
-    expect(await shiftsOf(page), nameOf(scene)).toEqual([]);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.close();
+    for (const viewport of PHONE_AND_DESK) {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
+      const page = await context.newPage();
+      await watchShifts(page);
+      const held = await HeldRequests.on(page, scene.standing);
+      await scene.open({ page, held });
+      expect(await shiftsOf(page), `${nameOf(scene)} at ${String(viewport.width)}`).toEqual([]);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    }
   }
 });
