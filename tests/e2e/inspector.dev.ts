@@ -16,6 +16,8 @@ import { askForCode, expect, freshMobile, openCodeStep, PEOPLE, test, typeCode }
 
 const { mobile, name, email } = PEOPLE.asha;
 const SECRETS = [mobile, name, 'Asha', email];
+/** What was said, without fractions: the digits behind a clock's point can be those of a mobile number. */
+const withoutFractions = (said: string): string => said.replaceAll(/\.\d+/g, '');
 const ENTERING = ['otp', 'otp.pending', 'otp.pending.code', 'otp.pending.code.entering'];
 
 test('shows a whole sign-in as it happens and as it was, offline and without anything personal', async ({
@@ -82,7 +84,7 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
     await inspector.getByLabel('Starts and ends').check();
     await chooseActor(inspector, 'session');
     await expect(inspector.locator('[data-json="Context"]')).toContainText('"fullName": "‹text›"');
-    const said = `${await heard()}\n${await inspector.content()}`;
+    const said = withoutFractions(`${await heard()}\n${await inspector.content()}`);
     expect(said).toContain('verifyOtp');
     for (const secret of [...SECRETS, `"${code}"`]) expect(said).not.toContain(secret);
   });
@@ -163,7 +165,7 @@ test('records a sign-in as a file that holds nothing personal, and shows it step
   await inspector.getByRole('button', { name: 'Export', exact: true }).click();
   const file = await (await saved).path();
   const text = readFileSync(file, 'utf8');
-  for (const secret of SECRETS) expect(text).not.toContain(secret);
+  for (const secret of SECRETS) expect(withoutFractions(text)).not.toContain(secret);
   // Times may have the digits of the code by chance; texts may not.
   for (const word of text.match(/"[^"]*"/g) ?? []) expect(word).not.toContain(code);
   const reading = readRecording(text);
