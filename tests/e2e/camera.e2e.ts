@@ -11,6 +11,7 @@ import { FRAME, frameOf } from '../support/codes/frames.ts';
 import { readOf } from '../support/codes/symbols.ts';
 import { writeFilm } from '../support/codes/y4m.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
+import { DEEP } from './support/deep.ts';
 
 /** What the page of the bench offers, and what this test notes in it. */
 type World = {
@@ -102,7 +103,7 @@ test('a camera is shown on its stage, again on a new one, and read', async () =>
   await expect(page.locator(`#${CAMERA_STAGE} > video`)).toHaveCount(1);
 });
 
-test('a camera that the system ends is opened again', async () => {
+test('a camera that the system ends is opened again', DEEP, async () => {
   await watch();
   await next('camera.read');
   // One that ends at once is not.

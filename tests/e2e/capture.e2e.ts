@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { LEADS } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -53,7 +54,7 @@ test('a card is captured, rated with three taps, confirmed, and is a lead', asyn
   ]);
 });
 
-test('the same card again is one lead, met twice', async ({ page }) => {
+test('the same card again is one lead, met twice', DEEP, async ({ page }) => {
   await becomeNewcomer(page);
   await open(page);
   await type(page, LENA);

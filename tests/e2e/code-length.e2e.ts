@@ -44,7 +44,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     );
   }, text);
 
-test('a code of six digits is typed, pasted and filled in, and signs in', async ({ page }) => {
+test('a code of six digits is typed, pasted and filled in, and signs in', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { address, mobile } = addFair();
   await page.goto(address);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { actorButton, chooseActor, entryOf, litStates } from './support/inspector.ts';
 import { expect, freshMobile, openCodeStep, test, typeCode } from './support/portal.ts';
 
@@ -16,7 +17,7 @@ const widthOf = async (pane: Locator): Promise<number> => Math.round((await pane
 const scaleOf = (inspector: Page): Promise<number> =>
   inspector.getByRole('group', { name: 'Drawing of the chart' }).getAttribute('data-scale').then(Number);
 
-test('panes resize, fold and find their sizes again, by mouse and by keyboard', async ({ page }) => {
+test('panes resize, fold and find their sizes again, by mouse and by keyboard', DEEP, async ({ page }) => {
   await page.goto('/exhibitor/');
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
   const inspector = await beside(page);
@@ -57,49 +58,51 @@ test('panes resize, fold and find their sizes again, by mouse and by keyboard', 
   await expect.poll(async () => Math.abs((await widthOf(actors)) - first)).toBeLessThan(3);
 });
 
-test('the chart pans and zooms by wheel, keys and buttons, and size, filter and colours are kept', async ({
-  page,
-}) => {
-  await page.goto('/exhibitor/');
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-  const inspector = await beside(page);
-  await chooseActor(inspector, 'session');
-  const canvas = inspector.getByRole('group', { name: 'Drawing of the chart' });
-  const chart = inspector.getByRole('img', { name: /^Statechart of session/ });
-  await canvas.focus();
-  await inspector.keyboard.press('1');
-  await expect.poll(() => scaleOf(inspector)).toBe(1);
-  await inspector.keyboard.press('+');
-  await expect.poll(() => scaleOf(inspector)).toBe(1.25);
-  await canvas.hover();
-  await inspector.keyboard.down('Control');
-  await inspector.mouse.wheel(0, -20);
-  await inspector.keyboard.up('Control');
-  await expect.poll(() => scaleOf(inspector)).toBeGreaterThan(1.4);
-  const before = await chart.boundingBox();
-  await inspector.mouse.wheel(0, 100);
-  await inspector.keyboard.press('ArrowRight');
-  await expect
-    .poll(async () => Math.round((before?.y ?? 0) - ((await chart.boundingBox())?.y ?? 0)))
-    .toBe(100);
-  expect(Math.round((before?.x ?? 0) - ((await chart.boundingBox())?.x ?? 0))).toBe(48);
-  await inspector.getByRole('button', { name: 'Whole chart' }).click();
-  await expect.poll(async () => (await chart.boundingBox())?.height ?? 9_999).toBeLessThan(900);
+test(
+  'the chart pans and zooms by wheel, keys and buttons, and size, filter and colours are kept',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/exhibitor/');
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+    const inspector = await beside(page);
+    await chooseActor(inspector, 'session');
+    const canvas = inspector.getByRole('group', { name: 'Drawing of the chart' });
+    const chart = inspector.getByRole('img', { name: /^Statechart of session/ });
+    await canvas.focus();
+    await inspector.keyboard.press('1');
+    await expect.poll(() => scaleOf(inspector)).toBe(1);
+    await inspector.keyboard.press('+');
+    await expect.poll(() => scaleOf(inspector)).toBe(1.25);
+    await canvas.hover();
+    await inspector.keyboard.down('Control');
+    await inspector.mouse.wheel(0, -20);
+    await inspector.keyboard.up('Control');
+    await expect.poll(() => scaleOf(inspector)).toBeGreaterThan(1.4);
+    const before = await chart.boundingBox();
+    await inspector.mouse.wheel(0, 100);
+    await inspector.keyboard.press('ArrowRight');
+    await expect
+      .poll(async () => Math.round((before?.y ?? 0) - ((await chart.boundingBox())?.y ?? 0)))
+      .toBe(100);
+    expect(Math.round((before?.x ?? 0) - ((await chart.boundingBox())?.x ?? 0))).toBe(48);
+    await inspector.getByRole('button', { name: 'Whole chart' }).click();
+    await expect.poll(async () => (await chart.boundingBox())?.height ?? 9_999).toBeLessThan(900);
 
-  await inspector.getByRole('button', { name: 'Larger' }).click();
-  const chosen = await scaleOf(inspector);
-  await inspector.getByLabel('Search the log').fill('event.');
-  await inspector.getByLabel('Starts and ends').check();
-  await inspector.getByLabel('Colours').selectOption('dark');
-  await expect(inspector.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expectAccessible(inspector);
-  await inspector.reload();
-  await expect(inspector.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await expect(inspector.getByLabel('Search the log')).toHaveValue('event.');
-  await expect(inspector.getByLabel('Starts and ends')).toBeChecked();
-  await chooseActor(inspector, 'session');
-  await expect.poll(() => scaleOf(inspector)).toBe(chosen);
-});
+    await inspector.getByRole('button', { name: 'Larger' }).click();
+    const chosen = await scaleOf(inspector);
+    await inspector.getByLabel('Search the log').fill('event.');
+    await inspector.getByLabel('Starts and ends').check();
+    await inspector.getByLabel('Colours').selectOption('dark');
+    await expect(inspector.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expectAccessible(inspector);
+    await inspector.reload();
+    await expect(inspector.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(inspector.getByLabel('Search the log')).toHaveValue('event.');
+    await expect(inspector.getByLabel('Starts and ends')).toBeChecked();
+    await chooseActor(inspector, 'session');
+    await expect.poll(() => scaleOf(inspector)).toBe(chosen);
+  },
+);
 
 test('an event says what it changed and which lines declare it, and a family is followed', async ({
   page,
@@ -173,53 +176,61 @@ test('values are shown when asked for, but no codes', async ({ page, allowErrors
   await expect(shown).toContainText('"mobile": "‹hidden›"');
 });
 
-test('a changed machine goes on in its state, and in the nearest one where that is gone', async ({
-  page,
-}) => {
-  const path = '/src/machines/sign-in/otp.machine.ts';
-  let change = (code: string): string => code;
-  let push: (message: string) => void = () => undefined;
-  // The page's socket to Vite, through which the test tells of a change, as the watcher of files would.
-  await page.routeWebSocket(/.*/, (socket) => {
-    const server = socket.connectToServer();
-    server.onMessage((message) => {
-      socket.send(message);
+test(
+  'a changed machine goes on in its state, and in the nearest one where that is gone',
+  DEEP,
+  async ({ page }) => {
+    const path = '/src/machines/sign-in/otp.machine.ts';
+    let change = (code: string): string => code;
+    let push: (message: string) => void = () => undefined;
+    // The page's socket to Vite, through which the test tells of a change, as the watcher of files would.
+    await page.routeWebSocket(/.*/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        socket.send(message);
+      });
+      push = (message) => {
+        socket.send(message);
+      };
     });
-    push = (message) => {
-      socket.send(message);
+    await page.route(`**${path}?t=*`, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, body: change(await answer.text()) });
+    });
+    const swap = (timestamp: number, next: typeof change): void => {
+      change = next;
+      const update = {
+        type: 'js-update',
+        path,
+        acceptedPath: path,
+        timestamp,
+        explicitImportRequired: false,
+      };
+      push(JSON.stringify({ type: 'update', updates: [{ ...update, isWithinCircularImport: false }] }));
     };
-  });
-  await page.route(`**${path}?t=*`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: change(await answer.text()) });
-  });
-  const swap = (timestamp: number, next: typeof change): void => {
-    change = next;
-    const update = { type: 'js-update', path, acceptedPath: path, timestamp, explicitImportRequired: false };
-    push(JSON.stringify({ type: 'update', updates: [{ ...update, isWithinCircularImport: false }] }));
-  };
 
-  await page.goto('/exhibitor/');
-  const inspector = await beside(page);
-  await openCodeStep(page, freshMobile());
-  await typeCode(page, '48');
-  await chooseActor(inspector, 'otp');
-  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.goto('/exhibitor/');
+    const inspector = await beside(page);
+    await openCodeStep(page, freshMobile());
+    await typeCode(page, '48');
+    await chooseActor(inspector, 'otp');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-  swap(1, (code) => code.replace(/(["'])otp\.submitted\1: \{/, "'code.wiped': 'entering', $&"));
-  await expect(inspector.getByText('otp was changed. 1 actor kept the state.')).toBeVisible();
-  await expect.poll(() => litStates(inspector)).toContain('otp.pending.code.entering');
-  const event = inspector.getByRole('combobox', { name: 'Event', exact: true });
-  await expect(event.getByRole('option', { name: 'code.wiped' })).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
-  await expect(inspector.locator('[data-json="Context"]')).toContainText('"filled": 2');
+    swap(1, (code) => code.replace(/(["'])otp\.submitted\1: \{/, "'code.wiped': 'entering', $&"));
+    await expect(inspector.getByText('otp was changed. 1 actor kept the state.')).toBeVisible();
+    await expect.poll(() => litStates(inspector)).toContain('otp.pending.code.entering');
+    const event = inspector.getByRole('combobox', { name: 'Event', exact: true });
+    await expect(event.getByRole('option', { name: 'code.wiped' })).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Verify OTP' })).toBeVisible();
+    await expect(inspector.locator('[data-json="Context"]')).toContainText('"filled": 2');
 
-  swap(2, (code) => code.replaceAll(/\bentering\b/g, 'typing'));
-  await expect(inspector.getByText(/pending\.code\.entering is gone/)).toBeVisible();
-  await expect.poll(() => litStates(inspector)).toContain('otp.pending.code.typing');
-  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await inspector.getByRole('button', { name: 'OK', exact: true }).click();
-  await expect(inspector.getByText(/is gone/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Back to Login' }).click();
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-});
+    swap(2, (code) => code.replaceAll(/\bentering\b/g, 'typing'));
+    await expect(inspector.getByText(/pending\.code\.entering is gone/)).toBeVisible();
+    await expect.poll(() => litStates(inspector)).toContain('otp.pending.code.typing');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await inspector.getByRole('button', { name: 'OK', exact: true }).click();
+    await expect(inspector.getByText(/is gone/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Back to Login' }).click();
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+  },
+);

@@ -208,43 +208,45 @@ test(
   },
 );
 
-test('an answer is changed and taken back where it is shown, and a text only when it is saved', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const [buys, need] = await seedQuestions(
-    call,
-    { kind: 'yesNo', label: 'Buys this year?' },
-    { kind: 'text', label: 'What do they need?' },
-  );
-  const lena = await seedLead(call);
-  const given = async (): Promise<unknown> =>
-    Object.fromEntries(((await leadOf(call, lena)).answers ?? []).map((one) => [one.question, one.values]));
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${LEADS}?lead=${lena._id}`);
-  await choice(panel(page), 'Buys this year?', 'Yes').click();
-  await expect.poll(given).toEqual({ [buys?._id ?? '']: ['Yes'] });
-  await toastOf(page, 'Lead updated successfully!').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(given).toEqual({});
-  await expect(panel(page).getByRole('radio', { name: 'Yes' })).not.toBeChecked();
+test(
+  'an answer is changed and taken back where it is shown, and a text only when it is saved',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const [buys, need] = await seedQuestions(
+      call,
+      { kind: 'yesNo', label: 'Buys this year?' },
+      { kind: 'text', label: 'What do they need?' },
+    );
+    const lena = await seedLead(call);
+    const given = async (): Promise<unknown> =>
+      Object.fromEntries(((await leadOf(call, lena)).answers ?? []).map((one) => [one.question, one.values]));
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${LEADS}?lead=${lena._id}`);
+    await choice(panel(page), 'Buys this year?', 'Yes').click();
+    await expect.poll(given).toEqual({ [buys?._id ?? '']: ['Yes'] });
+    await toastOf(page, 'Lead updated successfully!').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(given).toEqual({});
+    await expect(panel(page).getByRole('radio', { name: 'Yes' })).not.toBeChecked();
 
-  const box = panel(page).getByLabel('What do they need?');
-  await box.fill('A demo');
-  await panel(page).getByRole('button', { name: 'Close lead' }).click();
-  await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
-  await expect(box).toHaveValue('A demo');
-  expect(await given()).toEqual({});
-  await panel(page).getByRole('button', { name: 'Save answer' }).click();
-  await expect.poll(given).toEqual({ [need?._id ?? '']: ['A demo'] });
-  await expect(panel(page).getByRole('button', { name: 'Save answer' })).toBeHidden();
-  await expect(panel(page).getByText('Set the answer to “What do they need?” to A demo')).toBeVisible();
+    const box = panel(page).getByLabel('What do they need?');
+    await box.fill('A demo');
+    await panel(page).getByRole('button', { name: 'Close lead' }).click();
+    await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
+    await expect(box).toHaveValue('A demo');
+    expect(await given()).toEqual({});
+    await panel(page).getByRole('button', { name: 'Save answer' }).click();
+    await expect.poll(given).toEqual({ [need?._id ?? '']: ['A demo'] });
+    await expect(panel(page).getByRole('button', { name: 'Save answer' })).toBeHidden();
+    await expect(panel(page).getByText('Set the answer to “What do they need?” to A demo')).toBeVisible();
 
-  // The form has them too.
-  await page.getByRole('button', { name: 'More about Lena Fischer' }).click();
-  await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Lead' });
-  await expect(dialog.getByLabel('What do they need?')).toHaveValue('A demo');
-  await choice(dialog, 'Buys this year?', 'No').click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect.poll(given).toEqual({ [need?._id ?? '']: ['A demo'], [buys?._id ?? '']: ['No'] });
-});
+    // The form has them too.
+    await page.getByRole('button', { name: 'More about Lena Fischer' }).click();
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Lead' });
+    await expect(dialog.getByLabel('What do they need?')).toHaveValue('A demo');
+    await choice(dialog, 'Buys this year?', 'No').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect.poll(given).toEqual({ [need?._id ?? '']: ['A demo'], [buys?._id ?? '']: ['No'] });
+  },
+);

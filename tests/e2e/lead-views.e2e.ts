@@ -30,7 +30,7 @@ async function withLeads(page: Page) {
   return person;
 }
 
-test('a ready-made view narrows the list, is named, and Back leaves it', async ({ page }) => {
+test('a ready-made view narrows the list, is named, and Back leaves it', DEEP, async ({ page }) => {
   const { call } = await withLeads(page);
   await choose(page, 'Hot and not contacted');
   await expect(trigger(page, 'Views: Hot and not contacted')).toBeVisible();

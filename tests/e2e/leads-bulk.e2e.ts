@@ -113,28 +113,32 @@ test('chosen leads get a priority, a status, a tag and an owner together, by mou
   expect((await stored(call)).map(({ tags }) => tags)).toEqual([['day one'], ['day one'], ['day one']]);
 });
 
-test('chosen leads are deleted once the count was confirmed, and come back on Undo', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  await seed(call, 2);
-  await page.goto(PATH);
-  await chooseAll(page, 2);
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Delete 2 leads?' });
-  await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(asking).toBeHidden();
-  await expect(bar(page)).toContainText('2 selected');
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  await asking.getByRole('button', { name: 'Delete' }).click();
-  const toast = toastOf(page, '2 leads deleted.');
-  await expect(toast).toBeVisible();
-  await expect(page.getByText('Guest 000')).toHaveCount(0);
-  await expect.poll(() => stored(call)).toEqual([]);
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, '2 leads restored.')).toBeVisible();
-  await expect(page.getByText('Guest 000')).toBeVisible();
-  await expect.poll(() => stored(call)).toHaveLength(2);
-});
+test(
+  'chosen leads are deleted once the count was confirmed, and come back on Undo',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await seed(call, 2);
+    await page.goto(PATH);
+    await chooseAll(page, 2);
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    const asking = page.getByRole('alertdialog', { name: 'Delete 2 leads?' });
+    await expect(asking.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(asking).toBeHidden();
+    await expect(bar(page)).toContainText('2 selected');
+    await bar(page).getByRole('button', { name: 'Delete' }).click();
+    await asking.getByRole('button', { name: 'Delete' }).click();
+    const toast = toastOf(page, '2 leads deleted.');
+    await expect(toast).toBeVisible();
+    await expect(page.getByText('Guest 000')).toHaveCount(0);
+    await expect.poll(() => stored(call)).toEqual([]);
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect(toastOf(page, '2 leads restored.')).toBeVisible();
+    await expect(page.getByText('Guest 000')).toBeVisible();
+    await expect.poll(() => stored(call)).toHaveLength(2);
+  },
+);
 
 test(
   'what could not be changed is named with its reason and tried again; a broken server loses nothing',

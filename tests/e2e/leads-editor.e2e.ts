@@ -186,82 +186,83 @@ test('everything a lead can hold is saved, told in its history, taken away again
   await expect(form).toBeHidden();
 });
 
-test('a person who is a lead already is merged, kept apart, or opened, as the user decides', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('409');
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call, { remarks: 'Met on Monday', companyName: 'Fischer GmbH' });
-  await page.goto(LEADS);
-  const dialog = adding(page);
-  const meetAgain = async (note: string): Promise<void> => {
-    await add(page);
-    await dialog.getByLabel('Full Name').fill('Lena F.');
-    await dialog.getByLabel('Email', { exact: true }).fill('LENA@visitor.example');
-    await dialog.getByLabel('Remarks').fill(note);
+test(
+  'a person who is a lead already is merged, kept apart, or opened, as the user decides',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409');
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call, { remarks: 'Met on Monday', companyName: 'Fischer GmbH' });
+    await page.goto(LEADS);
+    const dialog = adding(page);
+    const meetAgain = async (note: string): Promise<void> => {
+      await add(page);
+      await dialog.getByLabel('Full Name').fill('Lena F.');
+      await dialog.getByLabel('Email', { exact: true }).fill('LENA@visitor.example');
+      await dialog.getByLabel('Remarks').fill(note);
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog.locator('p', { hasText: 'Already a lead: Lena Fischer' })).toBeFocused();
+    };
+
+    await meetAgain('Met on Tuesday');
+    await expect(dialog.getByText('Fischer GmbH')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Back' }).click();
+    await expect(dialog.getByLabel('Remarks')).toHaveValue('Met on Tuesday');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.locator('p', { hasText: 'Already a lead: Lena Fischer' })).toBeFocused();
-  };
+    await dialog.getByRole('button', { name: 'Add this note to it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(toastOf(page, 'Added to the lead that was there already.')).toBeVisible();
+    await expect
+      .poll(() => leadsOf(call))
+      .toMatchObject([
+        { _id: lena._id, user: { fullName: 'Lena Fischer' }, remarks: 'Met on Monday\nMet on Tuesday' },
+      ]);
 
-  await meetAgain('Met on Tuesday');
-  await expect(dialog.getByText('Fischer GmbH')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Back' }).click();
-  await expect(dialog.getByLabel('Remarks')).toHaveValue('Met on Tuesday');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.getByRole('button', { name: 'Add this note to it' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(toastOf(page, 'Added to the lead that was there already.')).toBeVisible();
-  await expect
-    .poll(() => leadsOf(call))
-    .toMatchObject([
-      { _id: lena._id, user: { fullName: 'Lena Fischer' }, remarks: 'Met on Monday\nMet on Tuesday' },
-    ]);
+    await meetAgain('Her sister');
+    await dialog.getByRole('button', { name: 'Open it' }).click();
+    const form = editing(page);
+    await expect(form.getByLabel('Full Name')).toHaveValue('Lena Fischer');
+    await expect(form.getByLabel('Full Name')).toBeFocused();
+    await expect(form.getByLabel('Remarks')).toHaveValue('Met on Monday\nMet on Tuesday');
+    await form.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form).toBeHidden();
+    expect(await leadsOf(call)).toHaveLength(1);
 
-  await meetAgain('Her sister');
-  await dialog.getByRole('button', { name: 'Open it' }).click();
-  const form = editing(page);
-  await expect(form.getByLabel('Full Name')).toHaveValue('Lena Fischer');
-  await expect(form.getByLabel('Full Name')).toBeFocused();
-  await expect(form.getByLabel('Remarks')).toHaveValue('Met on Monday\nMet on Tuesday');
-  await form.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form).toBeHidden();
-  expect(await leadsOf(call)).toHaveLength(1);
+    await meetAgain('Her sister');
+    await dialog.getByRole('button', { name: 'Add anyway' }).click();
+    await expect(dialog).toBeHidden();
+    await expect
+      .poll(() => leadsOf(call))
+      .toMatchObject([{ user: { fullName: 'Lena F.' }, remarks: 'Her sister' }, { _id: lena._id }]);
 
-  await meetAgain('Her sister');
-  await dialog.getByRole('button', { name: 'Add anyway' }).click();
-  await expect(dialog).toBeHidden();
-  await expect
-    .poll(() => leadsOf(call))
-    .toMatchObject([{ user: { fullName: 'Lena F.' }, remarks: 'Her sister' }, { _id: lena._id }]);
-
-  // Who described themselves when they registered is not described by others.
-  await page.route(
-    (url) => url.pathname === '/api/leads',
-    async (route) => {
-      const answer = await route.fetch();
-      const text = (await answer.text()).replaceAll('"user":', '"ticketRegistration":');
-      await route.fulfill({ response: answer, body: text });
-    },
-  );
-  await page.reload();
-  await chooseOf(page, 'Lena Fischer', 'Edit');
-  for (const label of ['Full Name', 'Company', 'Designation']) {
-    await expect(form.getByLabel(label)).not.toBeEditable();
-    await expect(form.getByLabel(label)).toHaveAccessibleDescription('from registration');
-  }
-  // Two notes of one's own: the newest is replaced.
-  await form.getByLabel('Remarks').fill('Came back');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toBeHidden();
-  await expect
-    .poll(() => leadOf(call, lena))
-    .toMatchObject({
-      user: { fullName: 'Lena Fischer' },
-      remarks: 'Met on Monday\nCame back',
-    });
-});
+    // Who described themselves when they registered is not described by others.
+    await page.route(
+      (url) => url.pathname === '/api/leads',
+      async (route) => {
+        const answer = await route.fetch();
+        const text = (await answer.text()).replaceAll('"user":', '"ticketRegistration":');
+        await route.fulfill({ response: answer, body: text });
+      },
+    );
+    await page.reload();
+    await chooseOf(page, 'Lena Fischer', 'Edit');
+    for (const label of ['Full Name', 'Company', 'Designation']) {
+      await expect(form.getByLabel(label)).not.toBeEditable();
+      await expect(form.getByLabel(label)).toHaveAccessibleDescription('from registration');
+    }
+    // Two notes of one's own: the newest is replaced.
+    await form.getByLabel('Remarks').fill('Came back');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+    await expect
+      .poll(() => leadOf(call, lena))
+      .toMatchObject({
+        user: { fullName: 'Lena Fischer' },
+        remarks: 'Met on Monday\nCame back',
+      });
+  },
+);
 
 test(
   'a lead is saved once and whole, whether the answer is lost or the page goes away',

@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('the columns are chosen and remembered; a file for HubSpot has its headings', async ({ page }) => {
+test('the columns are chosen and remembered; a file for HubSpot has its headings', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const lead of HOSTILE) await call('POST', 'leads', lead);
   await page.goto(LEADS_PATH);

@@ -323,36 +323,41 @@ test(
   },
 );
 
-test('people are compared with the leads beside the preview, which waits for nothing', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await signInAsNewcomer(page, LEADS_PATH);
-  await breakServer(page, 'POST', 'leads/imports/check');
-  await openImport(page, 'guests.csv', 'Name,Email\nLena,lena@x.example\nOmar,omar@x.example');
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await expect(importing(page).getByRole('alert')).toContainText(
-    'Your leads could not be compared. You can import anyway.',
-    { timeout: 30_000 },
-  );
-  await expect(importing(page).getByRole('button', { name: '2 not compared with your leads' })).toBeVisible();
-  await expectAccessible(page);
-  await page.unrouteAll();
-  await importing(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(verdictOf(page)).toHaveText('2 people: 2 new');
-  await importing(page).getByRole('button', { name: 'Back' }).click();
-  // How the text was read can be changed.
-  await importing(page).getByText('Read as UTF-8, separated by: Comma').click();
-  await importing(page).getByLabel('Separator').selectOption('Semicolon');
-  await expect(importing(page).getByRole('combobox', { name: 'Name,Email' })).toBeVisible();
-  await expectAccessible(page);
-  await importing(page).getByLabel('Separator').selectOption('Comma');
-  await expect(importing(page).getByRole('combobox', { name: 'Email', exact: true })).toHaveValue('emailId');
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
-  await expect(importing(page).getByRole('status')).toHaveText('2 added, 0 merged, 0 skipped');
-});
+test(
+  'people are compared with the leads beside the preview, which waits for nothing',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await signInAsNewcomer(page, LEADS_PATH);
+    await breakServer(page, 'POST', 'leads/imports/check');
+    await openImport(page, 'guests.csv', 'Name,Email\nLena,lena@x.example\nOmar,omar@x.example');
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await expect(importing(page).getByRole('alert')).toContainText(
+      'Your leads could not be compared. You can import anyway.',
+      { timeout: 30_000 },
+    );
+    await expect(
+      importing(page).getByRole('button', { name: '2 not compared with your leads' }),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll();
+    await importing(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(verdictOf(page)).toHaveText('2 people: 2 new');
+    await importing(page).getByRole('button', { name: 'Back' }).click();
+    // How the text was read can be changed.
+    await importing(page).getByText('Read as UTF-8, separated by: Comma').click();
+    await importing(page).getByLabel('Separator').selectOption('Semicolon');
+    await expect(importing(page).getByRole('combobox', { name: 'Name,Email' })).toBeVisible();
+    await expectAccessible(page);
+    await importing(page).getByLabel('Separator').selectOption('Comma');
+    await expect(importing(page).getByRole('combobox', { name: 'Email', exact: true })).toHaveValue(
+      'emailId',
+    );
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await importing(page).getByRole('button', { name: 'Import 2 rows' }).click();
+    await expect(importing(page).getByRole('status')).toHaveText('2 added, 0 merged, 0 skipped');
+  },
+);
 
 test(
   'twenty thousand rows are read, judged and sent with their progress shown',

@@ -125,64 +125,70 @@ test('a lead is changed where it is shown, each change with an Undo', async ({ p
   await expect(panel.getByLabel('Status')).toHaveValue('qualified');
 });
 
-test('a follow-up at any time is typed in event time, at every width, with an Undo', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call, { followUpDate: '2026-03-04T04:30:00.000Z' });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${LEADS}?lead=${lena._id}`);
-  const panel = panelOf(page);
-  // On a phone the panel is a sheet.
-  const field = page.getByLabel('When', { exact: true });
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.getByRole('button', { name: 'Choose time' }).click();
-    // The demo event is in India.
-    await expect(field).toHaveValue('2026-03-04T10:00');
-    await expect(page.getByText('Event time, Asia/Kolkata')).toBeVisible();
-    await expectAccessible(page);
-  }
-  await field.fill('');
-  await panel.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(field).toHaveAttribute('aria-invalid', 'true');
-  await field.fill('2031-07-01T17:45');
-  await panel.getByRole('button', { name: 'Set', exact: true }).click();
-  await expect(field).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: 'Choose time' })).toBeFocused();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ followUpDate: '2031-07-01T12:15:00.000Z' });
-  await toastOf(page, 'Lead updated').getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ followUpDate: '2026-03-04T04:30:00.000Z' });
-  // Escape folds the field, not the lead.
-  await panel.getByRole('button', { name: 'Choose time' }).click();
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(panel).toBeVisible();
-});
+test(
+  'a follow-up at any time is typed in event time, at every width, with an Undo',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call, { followUpDate: '2026-03-04T04:30:00.000Z' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${LEADS}?lead=${lena._id}`);
+    const panel = panelOf(page);
+    // On a phone the panel is a sheet.
+    const field = page.getByLabel('When', { exact: true });
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.getByRole('button', { name: 'Choose time' }).click();
+      // The demo event is in India.
+      await expect(field).toHaveValue('2026-03-04T10:00');
+      await expect(page.getByText('Event time, Asia/Kolkata')).toBeVisible();
+      await expectAccessible(page);
+    }
+    await field.fill('');
+    await panel.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('2031-07-01T17:45');
+    await panel.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect(field).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Choose time' })).toBeFocused();
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ followUpDate: '2031-07-01T12:15:00.000Z' });
+    await toastOf(page, 'Lead updated').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ followUpDate: '2026-03-04T04:30:00.000Z' });
+    // Escape folds the field, not the lead.
+    await panel.getByRole('button', { name: 'Choose time' }).click();
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveCount(0);
+    await expect(panel).toBeVisible();
+  },
+);
 
-test('a note of the panel is stored on the device, sent, and joins the notes of colleagues', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call, { remarks: 'Met at the booth' });
-  // A sheet on a phone.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto(LEADS);
-  await openLead(page, 'Lena Fischer');
-  const sheet = page.getByRole('dialog', { name: 'Lena Fischer' });
-  const note = sheet.getByLabel('Write a note');
-  await expectAccessible(page);
-  await note.fill('Wants a demo');
-  await note.press('Control+Enter');
-  await expect(note).toHaveValue('');
-  await expect(sheet.getByText('Met at the booth')).toContainText('Wants a demo');
-  await expect(sheet.getByText('Waiting to be sent')).toHaveCount(0);
-  await expect(sheet.getByRole('region', { name: 'History' })).toContainText(
-    'Added the remark “Wants a demo”',
-  );
-  expect(await leadOf(call, lena)).toMatchObject({ remarks: 'Met at the booth\nWants a demo' });
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Lena Fischer', exact: true })).toBeFocused();
-});
+test(
+  'a note of the panel is stored on the device, sent, and joins the notes of colleagues',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call, { remarks: 'Met at the booth' });
+    // A sheet on a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(LEADS);
+    await openLead(page, 'Lena Fischer');
+    const sheet = page.getByRole('dialog', { name: 'Lena Fischer' });
+    const note = sheet.getByLabel('Write a note');
+    await expectAccessible(page);
+    await note.fill('Wants a demo');
+    await note.press('Control+Enter');
+    await expect(note).toHaveValue('');
+    await expect(sheet.getByText('Met at the booth')).toContainText('Wants a demo');
+    await expect(sheet.getByText('Waiting to be sent')).toHaveCount(0);
+    await expect(sheet.getByRole('region', { name: 'History' })).toContainText(
+      'Added the remark “Wants a demo”',
+    );
+    expect(await leadOf(call, lena)).toMatchObject({ remarks: 'Met at the booth\nWants a demo' });
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Lena Fischer', exact: true })).toBeFocused();
+  },
+);
 
 test('two people note on one lead at once, one without a network: both notes are there', async ({
   page,

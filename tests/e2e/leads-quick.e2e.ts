@@ -179,22 +179,24 @@ test(
   },
 );
 
-test('one tap nurtures a lead and one takes it back, also while another change is on its way', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call);
-  const omar = await seedLead(call, { fullName: 'Omar Said', emailId: 'omar@visitor.example' });
-  await page.goto(LEADS);
-  await chooseOf(page, 'Lena Fischer', 'Add to Nurture');
-  const toast = toastOf(page, 'Added to nurture.');
-  await expect(toast).toBeVisible();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'nurture' });
-  const release = await holdRequests(page, 'PUT', 'leads');
-  await chooseOf(page, 'Omar Said', 'Add to Nurture');
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  release();
-  await expect(toastOf(page, 'Undone.')).toBeVisible();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new' });
-  await expect.poll(() => leadOf(call, omar)).toMatchObject({ status: 'nurture' });
-});
+test(
+  'one tap nurtures a lead and one takes it back, also while another change is on its way',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call);
+    const omar = await seedLead(call, { fullName: 'Omar Said', emailId: 'omar@visitor.example' });
+    await page.goto(LEADS);
+    await chooseOf(page, 'Lena Fischer', 'Add to Nurture');
+    const toast = toastOf(page, 'Added to nurture.');
+    await expect(toast).toBeVisible();
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'nurture' });
+    const release = await holdRequests(page, 'PUT', 'leads');
+    await chooseOf(page, 'Omar Said', 'Add to Nurture');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    release();
+    await expect(toastOf(page, 'Undone.')).toBeVisible();
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'new' });
+    await expect.poll(() => leadOf(call, omar)).toMatchObject({ status: 'nurture' });
+  },
+);

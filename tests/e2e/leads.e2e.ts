@@ -307,7 +307,7 @@ async function becomeCollectorOfNames(page: Page): Promise<void> {
   }
 }
 
-test('names of every kind fit every width', async ({ page }) => {
+test('names of every kind fit every width', DEEP, async ({ page }) => {
   await becomeCollectorOfNames(page);
   // The API accepts none of these, but a list still shows them.
   const odd = { fullName: ' ', emailId: '', companyName: '', designation: '' };

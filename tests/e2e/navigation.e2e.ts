@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -84,24 +85,26 @@ test('no screen of the exhibitor scrolls sideways, from a small phone to a wide 
   }
 });
 
-test('a screen first opened offline is there by itself when the connection is back', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors('ERR_INTERNET_DISCONNECTED');
-  allowErrors('Failed to load resource');
-  // React reports the part that is missing.
-  allowErrors('/assets/index-');
-  await signInAsNewcomer(page);
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Team Management' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).first()).toBeVisible();
-});
+test(
+  'a screen first opened offline is there by itself when the connection is back',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    allowErrors('ERR_INTERNET_DISCONNECTED');
+    allowErrors('Failed to load resource');
+    // React reports the part that is missing.
+    allowErrors('/assets/index-');
+    await signInAsNewcomer(page);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Team Management' }).first().click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Add Team Member' }).first(),
+    ).toBeVisible();
+  },
+);
 
 test('a screen whose chunk is gone after a deployment reloads the page, once', async ({
   page,

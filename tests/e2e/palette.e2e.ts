@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('it fits a phone and a desk, opens by touch, and gives the focus back', async ({ page }) => {
+test('it fits a phone and a desk, opens by touch, and gives the focus back', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await seedLead(call, {
     fullName: 'محمد بن عبد الرحمن الراشد',

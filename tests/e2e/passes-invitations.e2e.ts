@@ -64,7 +64,7 @@ test('inviting says how many are left and spends none; the link can be copied, s
   await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
 });
 
-test('addresses are invited one by one, and each that is none is named', async ({ page }) => {
+test('addresses are invited one by one, and each that is none is named', DEEP, async ({ page }) => {
   const { dialog } = await openInvite(page);
   const sent = countRequests(page, 'POST', 'invitations');
   const [ada, bela] = [freshEmail(), freshEmail()];

@@ -98,7 +98,7 @@ test('without any guest the list says how to start', async ({ page }) => {
   await expect(page.getByText('0 referrals registered')).toBeVisible();
 });
 
-test('a cancelled registration gives its pass back and stays in the list, marked', async ({ page }) => {
+test('a cancelled registration gives its pass back and stays in the list, marked', DEEP, async ({ page }) => {
   await openWithGuests(page);
   // Nine, less Asta, Cato and Dora; the rejected one gave hers back.
   await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('6');

@@ -144,7 +144,7 @@ test('a registration spends one pass, and only the lists it changes are asked fo
   expect([times('GET tickets'), times('GET ticket-stats')]).toEqual([1, 1]);
 });
 
-test('passes with names of every kind fit from a small phone to a wide desk', async ({ page }) => {
+test('passes with names of every kind fit from a small phone to a wide desk', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const names = Object.values(NAMES);
   await signInWithPasses(page, { passes: names.map((name) => ({ name, left: 1000 })) });

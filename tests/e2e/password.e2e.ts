@@ -55,48 +55,53 @@ test('a password is changed on the server, and every other session ends', async 
   );
 });
 
-test('field errors stand at their fields, server errors above them, and no user is signed out', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('400');
-  allowErrors('500');
-  await signInAsNewcomer(page, RESET);
-  let sent = 0;
-  page.on('request', (request) => {
-    if (request.url().includes('updatepassword')) sent += 1;
-  });
-  await fill(page, { 'Current Password': '12345', 'New Password': '12345', 'Confirm New Password': '12345' });
-  await update(page).click();
-  for (const text of [
-    'Current password is required',
-    'Password must be at least 6 characters',
-    'Please confirm your password',
-  ]) {
-    await expect(page.getByText(text, { exact: true })).toBeVisible();
-  }
-  await expect(field(page, 'Current Password')).toBeFocused();
-  await fill(page, { 'Current Password': OLD, 'New Password': FRESH, 'Confirm New Password': `${FRESH}!` });
-  await update(page).click();
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
-  await expect(field(page, 'Confirm New Password')).toHaveAttribute('aria-invalid', 'true');
-  expect(sent).toBe(0);
+test(
+  'field errors stand at their fields, server errors above them, and no user is signed out',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('400');
+    allowErrors('500');
+    await signInAsNewcomer(page, RESET);
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('updatepassword')) sent += 1;
+    });
+    await fill(page, {
+      'Current Password': '12345',
+      'New Password': '12345',
+      'Confirm New Password': '12345',
+    });
+    await update(page).click();
+    for (const text of [
+      'Current password is required',
+      'Password must be at least 6 characters',
+      'Please confirm your password',
+    ]) {
+      await expect(page.getByText(text, { exact: true })).toBeVisible();
+    }
+    await expect(field(page, 'Current Password')).toBeFocused();
+    await fill(page, { 'Current Password': OLD, 'New Password': FRESH, 'Confirm New Password': `${FRESH}!` });
+    await update(page).click();
+    await expect(page.getByText("Passwords don't match")).toBeVisible();
+    await expect(field(page, 'Confirm New Password')).toHaveAttribute('aria-invalid', 'true');
+    expect(sent).toBe(0);
 
-  await fill(page, {
-    'Current Password': 'not this one',
-    'New Password': FRESH,
-    'Confirm New Password': FRESH,
-  });
-  await update(page).click();
-  await expect(page.getByText('The current password is wrong.')).toBeVisible();
-  await expect(field(page, 'Current Password')).toBeFocused();
-  await expect(page).toHaveURL(/reset-password$/);
-  await expect(field(page, 'New Password')).toHaveValue(FRESH);
-  await page.route('**/api/auth/updatepassword', (route) => route.fulfill({ status: 500, json: {} }));
-  await field(page, 'Current Password').fill(OLD);
-  await update(page).click();
-  await expect(page.getByRole('alert')).toHaveText('Failed to update password. Please try again.');
-});
+    await fill(page, {
+      'Current Password': 'not this one',
+      'New Password': FRESH,
+      'Confirm New Password': FRESH,
+    });
+    await update(page).click();
+    await expect(page.getByText('The current password is wrong.')).toBeVisible();
+    await expect(field(page, 'Current Password')).toBeFocused();
+    await expect(page).toHaveURL(/reset-password$/);
+    await expect(field(page, 'New Password')).toHaveValue(FRESH);
+    await page.route('**/api/auth/updatepassword', (route) => route.fulfill({ status: 500, json: {} }));
+    await field(page, 'Current Password').fill(OLD);
+    await update(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to update password. Please try again.');
+  },
+);
 
 test('passwords can be looked at, are known to password managers, and are kept nowhere on the way back', async ({
   page,

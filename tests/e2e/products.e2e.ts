@@ -157,7 +157,7 @@ test('products are put in order with buttons and by dragging, and stay so', asyn
   await expect(page.getByRole('button', { name: 'Move Arm down' })).toHaveCount(0);
 });
 
-test('a large catalogue comes part by part', async ({ page }) => {
+test('a large catalogue comes part by part', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
@@ -174,7 +174,7 @@ test('a large catalogue comes part by part', async ({ page }) => {
   await expect(cards).toHaveCount(60);
 });
 
-test('a long description is cut to three lines and can be read in full', async ({ page }) => {
+test('a long description is cut to three lines and can be read in full', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   const description = 'Line after line about one product. '.repeat(30).trim();
   await call('POST', 'products', { productName: 'Talker', productDescription: description });
@@ -189,7 +189,7 @@ test('a long description is cut to three lines and can be read in full', async (
   await expect(text).toHaveCSS('max-height', '63px');
 });
 
-test('an address stored before it was checked is no link', async ({ page }) => {
+test('an address stored before it was checked is no link', DEEP, async ({ page }) => {
   await page.route('**/api/products*', (route) =>
     route.fulfill({
       json: {
@@ -220,7 +220,7 @@ test('an address stored before it was checked is no link', async ({ page }) => {
   await expect(rowOf(page, 'Old row').getByRole('link')).toHaveCount(0);
 });
 
-test('long and non-Latin names fit every width', async ({ page }) => {
+test('long and non-Latin names fit every width', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const name of Object.values(NAMES)) {
     await call('POST', 'products', { productName: name, productDescription: `${name} `.repeat(20) });

@@ -97,7 +97,7 @@ test('beside the form stands what visitors see, also before it is saved; on a ph
   await expect(preview.getByRole('heading', { name })).toBeHidden();
 });
 
-test('while it is saving the button says so, and a second click sends nothing', async ({ page }) => {
+test('while it is saving the button says so, and a second click sends nothing', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   let sent = 0;
   let letGo: () => void = () => undefined;
@@ -134,7 +134,7 @@ test('the tab of the first error opens and its field takes the focus', async ({ 
   await expect(page.getByText('Valid URL is required')).toBeVisible();
 });
 
-test('an error only the server finds opens its tab too', async ({ page, allowErrors }) => {
+test('an error only the server finds opens its tab too', DEEP, async ({ page, allowErrors }) => {
   allowErrors('400');
   await signInAsNewcomer(page, PROFILE);
   await page.route('**/api/company-profile', (route) =>
@@ -205,7 +205,7 @@ test('leaving with unsaved changes asks, and the input is kept', async ({ page }
   await expect(page.getByLabel('Booth Location')).toHaveValue('Hall 4, next to the stairs');
 });
 
-test('closing the page with unsaved changes asks the browser to ask', async ({ page }) => {
+test('closing the page with unsaved changes asks the browser to ask', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   // A browser asks only about a page that was used.
   await page.getByLabel('Industry').click();

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import type { Locator } from '@playwright/test';
 import { toastOf } from './support/editing.ts';
 import { signInWithPasses } from './support/passes.ts';
@@ -139,7 +140,7 @@ test('every kind of field is filled in, sent as what it is, and the files with t
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
 });
 
-test('what was not filled in is not sent', async ({ page }) => {
+test('what was not filled in is not sent', DEEP, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   await fillGuest(dialog, 'Ada Novak');
@@ -151,7 +152,7 @@ test('what was not filled in is not sent', async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
 });
 
-test('a file of a type that is not asked for is refused before it is sent', async ({ page }) => {
+test('a file of a type that is not asked for is refused before it is sent', DEEP, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   let uploads = 0;

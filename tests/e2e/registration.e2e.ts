@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { countRequests, holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -102,23 +103,25 @@ test('success is said in the panel and in a toast, and another person starts wit
   await expect(dialog.getByLabel('Full name')).toHaveValue('');
 });
 
-test('the message of the server is shown as it is meant, or the specified one without any', async ({
-  page,
-}) => {
-  await signInWithPasses(page, { passes: PASSES });
-  await answerRegistration(page, { message: 'Welcome, <strong>Ada</strong>. <em>Bring your badge.</em>' });
-  const dialog = await openRegister(page, 'Visitor');
-  await fillGuest(dialog, 'Ada Novak');
-  await submitOf(dialog).click();
-  await expect(dialog.locator('strong').filter({ hasText: 'Ada' })).toBeVisible();
-  await expect(dialog.locator('em').filter({ hasText: 'Bring your badge.' })).toBeVisible();
-  await page.unrouteAll();
-  await answerRegistration(page, {});
-  await dialog.getByRole('button', { name: 'Register Another Person' }).click();
-  await fillGuest(dialog, 'Bela Novak');
-  await submitOf(dialog).click();
-  await expect(dialog.getByText('Your registration is complete.')).toBeVisible();
-});
+test(
+  'the message of the server is shown as it is meant, or the specified one without any',
+  DEEP,
+  async ({ page }) => {
+    await signInWithPasses(page, { passes: PASSES });
+    await answerRegistration(page, { message: 'Welcome, <strong>Ada</strong>. <em>Bring your badge.</em>' });
+    const dialog = await openRegister(page, 'Visitor');
+    await fillGuest(dialog, 'Ada Novak');
+    await submitOf(dialog).click();
+    await expect(dialog.locator('strong').filter({ hasText: 'Ada' })).toBeVisible();
+    await expect(dialog.locator('em').filter({ hasText: 'Bring your badge.' })).toBeVisible();
+    await page.unrouteAll();
+    await answerRegistration(page, {});
+    await dialog.getByRole('button', { name: 'Register Another Person' }).click();
+    await fillGuest(dialog, 'Bela Novak');
+    await submitOf(dialog).click();
+    await expect(dialog.getByText('Your registration is complete.')).toBeVisible();
+  },
+);
 
 test('the event goes into a calendar as a file that stays the same entry, or to Google', async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
@@ -150,7 +153,7 @@ test('the event goes into a calendar as a file that stays the same entry, or to 
   expect((await opened).url()).toMatch(/^https:\/\/calendar\.google\.com\/.*action=TEMPLATE/);
 });
 
-test('an event without dates is not put into a calendar', async ({ page }) => {
+test('an event without dates is not put into a calendar', DEEP, async ({ page }) => {
   type Lookup = { data: { domainData: { event: object } } };
   await page.route('**/api/auth/domain-event**', async (route) => {
     const response = await route.fetch();

@@ -14,27 +14,29 @@ import {
 } from './support/resources.ts';
 import { pdf } from './support/uploads.ts';
 
-test('an incomplete resource says what is missing, and closing asks when something was typed', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, RESOURCES);
-  await addButton(page).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
-  await submitButton(page).click();
-  await expect(dialogOf(page).getByText('Resource name is required')).toBeVisible();
-  await expect(dialogOf(page).getByText('Please select a resource type')).toBeVisible();
-  await expect(page.getByLabel('Title')).toBeFocused();
+test(
+  'an incomplete resource says what is missing, and closing asks when something was typed',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, RESOURCES);
+    await addButton(page).click();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await submitButton(page).click();
+    await expect(dialogOf(page).getByText('Resource name is required')).toBeVisible();
+    await expect(dialogOf(page).getByText('Please select a resource type')).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
 
-  await page.getByLabel('Title').fill('Half a');
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
-  await page.getByRole('button', { name: 'Keep editing' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Half a');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
-  await expect(dialogOf(page)).toBeHidden();
-  await expect(addButton(page)).toBeFocused();
-});
+    await page.getByLabel('Title').fill('Half a');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('alertdialog')).toContainText('Discard what you typed?');
+    await page.getByRole('button', { name: 'Keep editing' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Half a');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(dialogOf(page)).toBeHidden();
+    await expect(addButton(page)).toBeFocused();
+  },
+);
 
 test('a resource with a file is added, changed and deleted', async ({ page }) => {
   const title = 'प्रदर्शक पुस्तिका';
@@ -86,29 +88,29 @@ test('a resource with a file is added, changed and deleted', async ({ page }) =>
   });
 });
 
-test('a link is added with its address and opens in a tab of its own', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors('request to another host');
-  await context.route('https://files.example/**', (route) => route.fulfill({ body: 'A sheet' }));
-  await signInAsNewcomer(page, RESOURCES);
-  await addButton(page).click();
-  await page.getByLabel('Title').fill('Product film');
-  await page.getByLabel('Type').selectOption('link');
-  await expect(dialogOf(page).getByRole('button', { name: /Choose File/ })).toBeHidden();
-  await page.getByLabel('URL').fill('https://files.example/film');
-  await submitButton(page).click();
-  await expect(toastOf(page)).toContainText('Resource added successfully!');
-  const opened = context.waitForEvent('page');
-  await page.getByRole('button', { name: 'Download Product film' }).click();
-  const tab = await opened;
-  await expect(tab).toHaveURL('https://files.example/film');
-  expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
-  await tab.close();
-  await expect(rowOf(page, 'Product film')).toContainText('1 download');
-});
+test(
+  'a link is added with its address and opens in a tab of its own',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    allowErrors('request to another host');
+    await context.route('https://files.example/**', (route) => route.fulfill({ body: 'A sheet' }));
+    await signInAsNewcomer(page, RESOURCES);
+    await addButton(page).click();
+    await page.getByLabel('Title').fill('Product film');
+    await page.getByLabel('Type').selectOption('link');
+    await expect(dialogOf(page).getByRole('button', { name: /Choose File/ })).toBeHidden();
+    await page.getByLabel('URL').fill('https://files.example/film');
+    await submitButton(page).click();
+    await expect(toastOf(page)).toContainText('Resource added successfully!');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Download Product film' }).click();
+    const tab = await opened;
+    await expect(tab).toHaveURL('https://files.example/film');
+    expect(await tab.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+    await tab.close();
+    await expect(rowOf(page, 'Product film')).toContainText('1 download');
+  },
+);
 
 test('a failed save and a failed deletion say so and lose nothing', DEEP, async ({ page, allowErrors }) => {
   allowErrors('500');

@@ -27,7 +27,7 @@ test('event resources stand under their category with badge, count and download'
   await expect(page.getByRole('region', { name: 'Marketing' })).toContainText('Event logos');
 });
 
-test('the badge and the group of a file without a category follow its name', async ({ page }) => {
+test('the badge and the group of a file without a category follow its name', DEEP, async ({ page }) => {
   await answerList(page, '**/api/downloads?*', [
     download({ title: 'Trailer', attachment: 'a.MOV' }),
     download({ title: 'Sheet', attachment: 'a.docx' }),

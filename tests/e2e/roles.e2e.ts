@@ -4,6 +4,7 @@ import { ROLE_HINTS, ROLE_LABELS, ROLE_MESSAGES } from '../../src/domain/role-te
 import { ROUTES } from '../../src/domain/routes.ts';
 import { MEMBER_LABELS } from '../../src/domain/team-texts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { notice } from './support/draft-windows.ts';
 import { rowOf, toastOf } from './support/editing.ts';
 import { leadRow, leadRows } from './support/lead-list.ts';
@@ -79,32 +80,33 @@ test('a member who may only read sees every lead and is offered no change', asyn
   await member.context().close();
 });
 
-test('a member with own leads sees those alone, and the way to others is closed', async ({
-  page,
-  browser,
-}) => {
-  const { call } = await signInAsNewcomer(page, LEADS);
-  const { member, id } = await joinTeam(browser, page, call);
-  const lead = await seedLead(call, { fullName: 'Petra Assigned', emailId: 'petra@visitor.example' });
-  await seedLead(call);
-  await link(member, 'Lead Management').click();
-  await expect(leadRows(member)).toHaveCount(2);
-  await expect(link(member, 'Tickets & Passes')).toBeVisible();
+test(
+  'a member with own leads sees those alone, and the way to others is closed',
+  DEEP,
+  async ({ page, browser }) => {
+    const { call } = await signInAsNewcomer(page, LEADS);
+    const { member, id } = await joinTeam(browser, page, call);
+    const lead = await seedLead(call, { fullName: 'Petra Assigned', emailId: 'petra@visitor.example' });
+    await seedLead(call);
+    await link(member, 'Lead Management').click();
+    await expect(leadRows(member)).toHaveCount(2);
+    await expect(link(member, 'Tickets & Passes')).toBeVisible();
 
-  await give(page, 'ownLeads');
-  await expectTold(member, 'ownLeads');
-  await expect(member.getByRole('banner')).toContainText(ROLE_LABELS.ownLeads);
-  await expect(link(member, 'Tickets & Passes')).toHaveCount(0);
-  await expect(leadRows(member)).toHaveCount(0);
-  await call('PUT', `leads/${lead._id}`, { ownerId: id, updatedAt: lead.updatedAt });
-  await expect(leadRow(member, 'Petra Assigned')).toBeVisible();
-  await expect(leadRows(member)).toHaveCount(1);
-  await expect(button(member, 'Import Leads')).toHaveCount(0);
-  await expectAccessible(member);
-  await member.goto(ROUTES.tickets);
-  await expect(member.getByRole('heading', { level: 1, name: ROLE_MESSAGES.noScreen })).toBeVisible();
-  await member.context().close();
-});
+    await give(page, 'ownLeads');
+    await expectTold(member, 'ownLeads');
+    await expect(member.getByRole('banner')).toContainText(ROLE_LABELS.ownLeads);
+    await expect(link(member, 'Tickets & Passes')).toHaveCount(0);
+    await expect(leadRows(member)).toHaveCount(0);
+    await call('PUT', `leads/${lead._id}`, { ownerId: id, updatedAt: lead.updatedAt });
+    await expect(leadRow(member, 'Petra Assigned')).toBeVisible();
+    await expect(leadRows(member)).toHaveCount(1);
+    await expect(button(member, 'Import Leads')).toHaveCount(0);
+    await expectAccessible(member);
+    await member.goto(ROUTES.tickets);
+    await expect(member.getByRole('heading', { level: 1, name: ROLE_MESSAGES.noScreen })).toBeVisible();
+    await member.context().close();
+  },
+);
 
 test('what a member types while the role changes is there again, and the screen says so', async ({
   page,

@@ -3,6 +3,7 @@ import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../src/ui/sign-in-details/sign-in-texts.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import {
   codeSentTo,
   expect,
@@ -24,34 +25,35 @@ const toast = (page: Page) => page.getByRole('region', { name: /Notifications/ }
 const banner = (page: Page) => page.getByRole('region', { name: TEXTS.banner });
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
-test('a person who registered by email is asked for the link, resends it, and adds people afterwards', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('403 (Forbidden)');
-  allowErrors('429 (Too Many Requests)');
-  const person = await registerUnproved(page);
-  const token = await linkTokenFor(page, person.email);
-  await signIn(page, person, '/exhibitor/team');
-  const add = async (): Promise<number> => {
-    const bearer = await page.evaluate(() => localStorage.getItem('access_token'));
-    const headers = { authorization: `Bearer ${bearer ?? ''}` };
-    return (await page.request.post('/api/team-members', { headers, data: { fullName: 'Ravi' } })).status();
-  };
-  await expect(banner(page)).toContainText(TEXTS.bannerText(person.email));
-  await expectAccessible(page);
-  expect(await add()).toBe(403);
-  // Within the 30 seconds of the first link.
-  await banner(page).getByRole('button', { name: TEXTS.resend }).click();
-  await expect(toast(page)).toContainText('Please wait');
+test(
+  'a person who registered by email is asked for the link, resends it, and adds people afterwards',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('403 (Forbidden)');
+    allowErrors('429 (Too Many Requests)');
+    const person = await registerUnproved(page);
+    const token = await linkTokenFor(page, person.email);
+    await signIn(page, person, '/exhibitor/team');
+    const add = async (): Promise<number> => {
+      const bearer = await page.evaluate(() => localStorage.getItem('access_token'));
+      const headers = { authorization: `Bearer ${bearer ?? ''}` };
+      return (await page.request.post('/api/team-members', { headers, data: { fullName: 'Ravi' } })).status();
+    };
+    await expect(banner(page)).toContainText(TEXTS.bannerText(person.email));
+    await expectAccessible(page);
+    expect(await add()).toBe(403);
+    // Within the 30 seconds of the first link.
+    await banner(page).getByRole('button', { name: TEXTS.resend }).click();
+    await expect(toast(page)).toContainText('Please wait');
 
-  await page.goto(`${PATH}#token=${token}`);
-  await expect(toast(page)).toContainText(PROOF_MESSAGES.confirmed);
-  await expect(banner(page)).toBeHidden();
-  expect(page.url()).not.toContain('token');
-  await expect(page.getByText(TEXTS.confirmed, { exact: true })).toBeVisible();
-  expect(await add()).toBe(201);
-});
+    await page.goto(`${PATH}#token=${token}`);
+    await expect(toast(page)).toContainText(PROOF_MESSAGES.confirmed);
+    await expect(banner(page)).toBeHidden();
+    expect(page.url()).not.toContain('token');
+    await expect(page.getByText(TEXTS.confirmed, { exact: true })).toBeVisible();
+    expect(await add()).toBe(201);
+  },
+);
 
 test('a link opened by a signed-out user confirms after the sign-in, once', async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');

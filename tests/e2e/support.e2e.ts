@@ -77,7 +77,7 @@ test('a request gets a ticket, which stays on screen until another one is begun'
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('an incomplete request says what is missing and is not sent', async ({ page }) => {
+test('an incomplete request says what is missing and is not sent', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, SUPPORT);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -132,45 +132,47 @@ test('the not-found screen asks support about the missing page', async ({ page, 
   await expect(page).toHaveURL(/\/exhibitor\/support$/);
 });
 
-test('the not-found screen leads to support also while it is not known yet who is there', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('404 (Not Found)');
-  await becomeNewcomer(page);
-  const release = await holdRequests(page, 'GET', 'auth/me');
-  await page.goto('/exhibitor/nope');
-  await page.getByRole('link', { name: 'Contact Support' }).click();
-  await expect(page.getByText('Loading...')).toBeVisible();
-  release();
-  await expect(page.getByLabel('Category')).toHaveValue('bug');
-  await expect(page.getByLabel('Subject')).toHaveValue('Page not found: /exhibitor/nope');
-  await expect(page).toHaveURL(/\/exhibitor\/support$/);
-});
+test(
+  'the not-found screen leads to support also while it is not known yet who is there',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404 (Not Found)');
+    await becomeNewcomer(page);
+    const release = await holdRequests(page, 'GET', 'auth/me');
+    await page.goto('/exhibitor/nope');
+    await page.getByRole('link', { name: 'Contact Support' }).click();
+    await expect(page.getByText('Loading...')).toBeVisible();
+    release();
+    await expect(page.getByLabel('Category')).toHaveValue('bug');
+    await expect(page.getByLabel('Subject')).toHaveValue('Page not found: /exhibitor/nope');
+    await expect(page).toHaveURL(/\/exhibitor\/support$/);
+  },
+);
 
-test('the not-found screen leads the signed out to the way in, or to a configured mail address', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('404 (Not Found)');
-  await page.goto('/exhibitor/nope');
-  const link = page.getByRole('link', { name: 'Contact Support' });
-  await expect(link).toHaveAttribute('href', '/exhibitor/login');
-  await page.route('**/exhibitor/nope', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
-      '"settings":{',
-      '"settings":{"supportEmail":"help@expo.example",',
+test(
+  'the not-found screen leads the signed out to the way in, or to a configured mail address',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404 (Not Found)');
+    await page.goto('/exhibitor/nope');
+    const link = page.getByRole('link', { name: 'Contact Support' });
+    await expect(link).toHaveAttribute('href', '/exhibitor/login');
+    await page.route('**/exhibitor/nope', async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace(
+        '"settings":{',
+        '"settings":{"supportEmail":"help@expo.example",',
+      );
+      await route.fulfill({ response: answer, body });
+    });
+    allowErrors('Minified React error #418');
+    await page.reload();
+    await expect(link).toHaveAttribute(
+      'href',
+      'mailto:help@expo.example?subject=Page%20not%20found%3A%20%2Fexhibitor%2Fnope',
     );
-    await route.fulfill({ response: answer, body });
-  });
-  allowErrors('Minified React error #418');
-  await page.reload();
-  await expect(link).toHaveAttribute(
-    'href',
-    'mailto:help@expo.example?subject=Page%20not%20found%3A%20%2Fexhibitor%2Fnope',
-  );
-});
+  },
+);
 
 test('axe finds nothing on the support screen', async ({ page }) => {
   await signInAsNewcomer(page, SUPPORT);

@@ -75,40 +75,41 @@ test('of two windows one answer counts, and the other goes on signed in', DEEP, 
   await first.context().close();
 });
 
-test('what a member signs in with is the main account’s to change, and waits for its owner', async ({
-  page,
-  browser,
-}) => {
-  const { call } = await signInAsNewcomer(page, TEAM);
-  const [mobile, next] = [freshMobile(), freshMobile()];
-  await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
-  const phone = await phoneWithCode(browser, page, mobile);
-  await phone.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(phone.locator('#main h1')).toBeVisible();
-  await phone.goto(new URL(TEAM, page.url()).href);
-  await phone.getByRole('button', { name: 'Edit Noor Haddad' }).click();
-  const theirs = phone.getByRole('dialog');
-  await expect(theirs.getByLabel('Mobile Number')).toBeDisabled();
-  await expect(theirs.getByLabel('Email')).toBeDisabled();
-  await expect(
-    theirs.getByText('Only the main account itself changes its mobile number and email.').first(),
-  ).toBeVisible();
-  await expectAccessible(phone);
+test(
+  'what a member signs in with is the main account’s to change, and waits for its owner',
+  DEEP,
+  async ({ page, browser }) => {
+    const { call } = await signInAsNewcomer(page, TEAM);
+    const [mobile, next] = [freshMobile(), freshMobile()];
+    await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
+    const phone = await phoneWithCode(browser, page, mobile);
+    await phone.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(phone.locator('#main h1')).toBeVisible();
+    await phone.goto(new URL(TEAM, page.url()).href);
+    await phone.getByRole('button', { name: 'Edit Noor Haddad' }).click();
+    const theirs = phone.getByRole('dialog');
+    await expect(theirs.getByLabel('Mobile Number')).toBeDisabled();
+    await expect(theirs.getByLabel('Email')).toBeDisabled();
+    await expect(
+      theirs.getByText('Only the main account itself changes its mobile number and email.').first(),
+    ).toBeVisible();
+    await expectAccessible(phone);
 
-  await page.reload();
-  await page.getByRole('button', { name: 'Edit Ivo Petrov' }).click();
-  const mine = page.getByRole('dialog');
-  await mine.getByLabel('Mobile Number').fill(next);
-  await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(mine).toBeHidden();
-  const row = rowOf(page, 'Ivo Petrov');
-  await expect(row.getByText('Waiting for confirmation')).toBeVisible();
-  await expect(row).toContainText(`+91 ${next} waits for its owner's yes.`);
-  await expect(row).toContainText(`+91 ${mobile}`);
-  await page.getByRole('button', { name: 'Edit Ivo Petrov' }).click();
-  await expect(mine.getByLabel('Mobile Number')).toHaveValue(next);
-  await mine.getByLabel('Mobile Number').fill(mobile);
-  await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(row.getByText('Waiting for confirmation')).toHaveCount(0);
-  await phone.context().close();
-});
+    await page.reload();
+    await page.getByRole('button', { name: 'Edit Ivo Petrov' }).click();
+    const mine = page.getByRole('dialog');
+    await mine.getByLabel('Mobile Number').fill(next);
+    await mine.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(mine).toBeHidden();
+    const row = rowOf(page, 'Ivo Petrov');
+    await expect(row.getByText('Waiting for confirmation')).toBeVisible();
+    await expect(row).toContainText(`+91 ${next} waits for its owner's yes.`);
+    await expect(row).toContainText(`+91 ${mobile}`);
+    await page.getByRole('button', { name: 'Edit Ivo Petrov' }).click();
+    await expect(mine.getByLabel('Mobile Number')).toHaveValue(next);
+    await mine.getByLabel('Mobile Number').fill(mobile);
+    await mine.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(row.getByText('Waiting for confirmation')).toHaveCount(0);
+    await phone.context().close();
+  },
+);

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
@@ -24,24 +25,25 @@ const nameOf = async (call: Caller, id: string): Promise<string | undefined> => 
   return data.find((member) => member._id === id)?.fullName;
 };
 
-test('a team that cannot be loaded says so, shows no samples, and offers a retry', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { name } = await becomeNewcomer(page);
-  const asked = countRequests(page, 'GET', 'team-members');
-  await breakServer(page, 'GET', 'team-members');
-  await page.goto(PATH);
-  const failed = page.getByRole('alert').filter({ hasText: 'The team could not be loaded' });
-  await expect(failed).toBeVisible();
-  await expect(page.getByText('Sample data')).toHaveCount(0);
-  // Never tried again by itself (spec §7).
-  expect(asked()).toBe(1);
-  await page.unrouteAll();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(rowOf(page, name)).toBeVisible();
-});
+test(
+  'a team that cannot be loaded says so, shows no samples, and offers a retry',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { name } = await becomeNewcomer(page);
+    const asked = countRequests(page, 'GET', 'team-members');
+    await breakServer(page, 'GET', 'team-members');
+    await page.goto(PATH);
+    const failed = page.getByRole('alert').filter({ hasText: 'The team could not be loaded' });
+    await expect(failed).toBeVisible();
+    await expect(page.getByText('Sample data')).toHaveCount(0);
+    // Never tried again by itself (spec §7).
+    expect(asked()).toBe(1);
+    await page.unrouteAll();
+    await failed.getByRole('button', { name: 'Try again' }).click();
+    await expect(rowOf(page, name)).toBeVisible();
+  },
+);
 
 test('a server that fails has a sentence for each of the three writes, and nothing typed is lost', async ({
   page,
@@ -77,18 +79,22 @@ test('a server that fails has a sentence for each of the three writes, and nothi
   await expect(rowOf(page, 'Tove Lind')).toBeVisible();
 });
 
-test('a number that a colleague has is refused and marked at its field', async ({ page, allowErrors }) => {
-  allowErrors('409');
-  const taken = `98${String(Date.now()).slice(-8)}`;
-  await openTeamWith(page, 'Tove Lind', { authenticationId: taken });
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name').fill('Another Person');
-  await dialog.getByLabel('Mobile Number').fill(taken);
-  await dialog.getByRole('button', { name: 'Add Team Member' }).click();
-  await expect(toastOf(page, 'Failed to add team member. Please try again.')).toBeVisible();
-  await expect(dialog.getByLabel('Mobile Number')).toHaveAttribute('aria-invalid', 'true');
-});
+test(
+  'a number that a colleague has is refused and marked at its field',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409');
+    const taken = `98${String(Date.now()).slice(-8)}`;
+    await openTeamWith(page, 'Tove Lind', { authenticationId: taken });
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full Name').fill('Another Person');
+    await dialog.getByLabel('Mobile Number').fill(taken);
+    await dialog.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(toastOf(page, 'Failed to add team member. Please try again.')).toBeVisible();
+    await expect(dialog.getByLabel('Mobile Number')).toHaveAttribute('aria-invalid', 'true');
+  },
+);
 
 test('closing asks when something was typed, and not otherwise', async ({ page }) => {
   await signInAsNewcomer(page, PATH);
@@ -112,7 +118,7 @@ test('closing asks when something was typed, and not otherwise', async ({ page }
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('what was typed is there again after a reload, and can be discarded', async ({ page }) => {
+test('what was typed is there again after a reload, and can be discarded', DEEP, async ({ page }) => {
   await openTeamWith(page, 'Tove Lind');
   const dialog = await edit(page, 'Tove Lind');
   await dialog.getByLabel('Bio').fill('Knows every cable.');
@@ -190,7 +196,7 @@ test('a lost connection keeps what was typed, and sending goes on when it is bac
   await expect(page.getByText('2 members total')).toBeVisible();
 });
 
-test('a double click adds one member', async ({ page }) => {
+test('a double click adds one member', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const posted = countRequests(page, 'POST', 'team-members');
   await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -226,30 +232,30 @@ test('two people changing different fields of one member lose nothing', async ({
   await other.context().close();
 });
 
-test('two people changing the same field are shown both, and one of them picks', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  allowErrors('409');
-  const person = await openTeamWith(page, 'Tove Lind');
-  const other = await openElsewhere(browser, page, person, PATH);
-  const [mine, theirs] = [await edit(page, 'Tove Lind'), await edit(other, 'Tove Lind')];
-  await theirs.getByLabel('Full Name').fill('Tove Theirs');
-  await theirs.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(theirs).toBeHidden();
+test(
+  'two people changing the same field are shown both, and one of them picks',
+  DEEP,
+  async ({ page, browser, allowErrors }) => {
+    allowErrors('409');
+    const person = await openTeamWith(page, 'Tove Lind');
+    const other = await openElsewhere(browser, page, person, PATH);
+    const [mine, theirs] = [await edit(page, 'Tove Lind'), await edit(other, 'Tove Lind')];
+    await theirs.getByLabel('Full Name').fill('Tove Theirs');
+    await theirs.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(theirs).toBeHidden();
 
-  await mine.getByLabel('Full Name').fill('Tove Mine');
-  await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
-  await expect(mine.getByText('Tove Theirs')).toBeVisible();
-  expect(await nameOf(person.call, person.id)).toBe('Tove Theirs');
-  await mine.getByRole('radio', { name: /Tove Mine/ }).check();
-  await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(mine).toBeHidden();
-  await expect.poll(() => nameOf(person.call, person.id)).toBe('Tove Mine');
-  await other.context().close();
-});
+    await mine.getByLabel('Full Name').fill('Tove Mine');
+    await mine.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(mine.getByText('This has been changed since you opened it.')).toBeVisible();
+    await expect(mine.getByText('Tove Theirs')).toBeVisible();
+    expect(await nameOf(person.call, person.id)).toBe('Tove Theirs');
+    await mine.getByRole('radio', { name: /Tove Mine/ }).check();
+    await mine.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(mine).toBeHidden();
+    await expect.poll(() => nameOf(person.call, person.id)).toBe('Tove Mine');
+    await other.context().close();
+  },
+);
 
 test('a member deleted by a colleague is reported as gone, and the text is kept', async ({
   page,

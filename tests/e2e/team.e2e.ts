@@ -121,57 +121,63 @@ test('a member is added, changed and deleted, and every number follows', async (
   await expect.poll(() => asked).toEqual(['POST', 'GET', 'PUT', 'GET', 'DELETE', 'GET']);
 });
 
-test('a new dialog after a saved one is empty, with the country code 91; it needs a name, and an address must be one', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  const open = page.getByRole('button', { name: 'Add Team Member' });
-  const dialog = page.getByRole('dialog');
-  await open.click();
-  const options = dialog.getByLabel('Country Code').locator('option');
-  expect(await options.allTextContents()).toEqual(
-    TEAM_COUNTRY_CODES.map(([code, country]) => `+${code} ${country}`),
-  );
-  await dialog.getByLabel('Full Name').fill('Ada Novak');
-  await dialog.getByLabel('Country Code').selectOption('44');
-  await dialog.getByRole('button', { name: 'Add Team Member' }).click();
-  await expect(dialog).toBeHidden();
-  await open.click();
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('');
-  await expect(dialog.getByLabel('Country Code')).toHaveValue('91');
-  await dialog.getByLabel('Email').fill('not an address');
-  await dialog.getByRole('button', { name: 'Add Team Member' }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
-  await expect(dialog.getByText('Invalid email')).toBeVisible();
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  await dialog.getByLabel('Full Name').fill('Q');
-  await expect(dialog.getByText('Name is required')).toBeHidden();
-});
+test(
+  'a new dialog after a saved one is empty, with the country code 91; it needs a name, and an address must be one',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, PATH);
+    const open = page.getByRole('button', { name: 'Add Team Member' });
+    const dialog = page.getByRole('dialog');
+    await open.click();
+    const options = dialog.getByLabel('Country Code').locator('option');
+    expect(await options.allTextContents()).toEqual(
+      TEAM_COUNTRY_CODES.map(([code, country]) => `+${code} ${country}`),
+    );
+    await dialog.getByLabel('Full Name').fill('Ada Novak');
+    await dialog.getByLabel('Country Code').selectOption('44');
+    await dialog.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(dialog).toBeHidden();
+    await open.click();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('');
+    await expect(dialog.getByLabel('Country Code')).toHaveValue('91');
+    await dialog.getByLabel('Email').fill('not an address');
+    await dialog.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Invalid email')).toBeVisible();
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+    await dialog.getByLabel('Full Name').fill('Q');
+    await expect(dialog.getByText('Name is required')).toBeHidden();
+  },
+);
 
-test('while it is being sent the button says so, a slow answer is announced, and every field is in it', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  const release = await holdRequests(page, 'POST', 'team-members');
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name').fill('Slow Sam');
-  const sent = page.waitForRequest((request) => request.method() === 'POST');
-  await dialog.getByRole('button', { name: 'Add Team Member' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
-  await expect(dialog.getByText('Still working. The connection seems slow.')).toBeVisible();
-  expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(Object.keys(emptyMember).sort());
-  release();
-  await expect(rowOf(page, 'Slow Sam')).toBeVisible();
+test(
+  'while it is being sent the button says so, a slow answer is announced, and every field is in it',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, PATH);
+    const release = await holdRequests(page, 'POST', 'team-members');
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full Name').fill('Slow Sam');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await dialog.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(dialog.getByRole('button', { name: 'Adding...' })).toBeVisible();
+    await expect(dialog.getByText('Still working. The connection seems slow.')).toBeVisible();
+    expect(Object.keys((await sent).postDataJSON() as object).sort()).toEqual(
+      Object.keys(emptyMember).sort(),
+    );
+    release();
+    await expect(rowOf(page, 'Slow Sam')).toBeVisible();
 
-  const releaseUpdate = await holdRequests(page, 'PUT', 'team-members');
-  await page.getByRole('button', { name: 'Edit Slow Sam' }).click();
-  await dialog.getByLabel('Location').fill('Hall 2');
-  await dialog.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
-  releaseUpdate();
-  await expect(toastOf(page, 'Team member updated successfully!')).toBeVisible();
-});
+    const releaseUpdate = await holdRequests(page, 'PUT', 'team-members');
+    await page.getByRole('button', { name: 'Edit Slow Sam' }).click();
+    await dialog.getByLabel('Location').fill('Hall 2');
+    await dialog.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(dialog.getByRole('button', { name: 'Updating...' })).toBeVisible();
+    releaseUpdate();
+    await expect(toastOf(page, 'Team member updated successfully!')).toBeVisible();
+  },
+);
 
 test('designations have their colour and their icon', async ({ page }) => {
   const { call } = await becomeNewcomer(page);

@@ -109,42 +109,43 @@ test('one profile changed in two windows asks, and loses neither text', DEEP, as
   await expect(notice(page)).toBeVisible();
 });
 
-test('what is typed before a draft is found stays, on top of what a closed window left behind', async ({
-  page,
-  context,
-}) => {
-  await signInAsNewcomer(page, LEADS);
-  const form = FORMS['a lead'] as Form;
-  const first = windowOf(await context.newPage(), form);
-  await first.arrive();
-  await first.open();
-  await first.type('Asha One', 1);
-  await close(first.page, page);
+test(
+  'what is typed before a draft is found stays, on top of what a closed window left behind',
+  DEEP,
+  async ({ page, context }) => {
+    await signInAsNewcomer(page, LEADS);
+    const form = FORMS['a lead'] as Form;
+    const first = windowOf(await context.newPage(), form);
+    await first.arrive();
+    await first.open();
+    await first.type('Asha One', 1);
+    await close(first.page, page);
 
-  await page.addInitScript(() => {
-    void navigator.locks.request(
-      'drafts',
-      () => new Promise((resolve) => Object.assign(window, { resolve })),
-    );
-  });
-  const second = windowOf(page, form);
-  await page.reload();
-  await second.open();
-  await second.field.fill('Ravi Two');
-  await expect(second.field).toHaveValue('Ravi Two');
-  await expect(notice(page)).toHaveCount(0);
-  await page.evaluate(() => {
-    (window as unknown as { resolve: () => void }).resolve();
-  });
-  await expect(notice(page)).toBeVisible();
-  for (const again of [false, true]) {
-    if (again) await page.reload();
+    await page.addInitScript(() => {
+      void navigator.locks.request(
+        'drafts',
+        () => new Promise((resolve) => Object.assign(window, { resolve })),
+      );
+    });
+    const second = windowOf(page, form);
+    await page.reload();
+    await second.open();
+    await second.field.fill('Ravi Two');
     await expect(second.field).toHaveValue('Ravi Two');
-    await expect(page.getByRole('dialog').getByLabel('Email', { exact: true })).toHaveValue(
-      '1@visitor.example',
-    );
-  }
-});
+    await expect(notice(page)).toHaveCount(0);
+    await page.evaluate(() => {
+      (window as unknown as { resolve: () => void }).resolve();
+    });
+    await expect(notice(page)).toBeVisible();
+    for (const again of [false, true]) {
+      if (again) await page.reload();
+      await expect(second.field).toHaveValue('Ravi Two');
+      await expect(page.getByRole('dialog').getByLabel('Email', { exact: true })).toHaveValue(
+        '1@visitor.example',
+      );
+    }
+  },
+);
 
 test('a duplicated window starts empty, and the first one keeps its text', async ({ page }) => {
   await signInAsNewcomer(page, LEADS);

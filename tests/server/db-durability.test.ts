@@ -9,7 +9,7 @@ import { startChild } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 
-const KILLS = depth(6, 30);
+const KILLS = depth(3, 30);
 
 test(
   `loses nothing it acknowledged, and opens again, when killed ${KILLS} times while writing`,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore, engines } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import type { TestStore } from '../support/database.ts';
 import { STORAGES } from '../support/storage.ts';
 import type { Storage } from '../support/storage.ts';
@@ -133,20 +134,25 @@ describe('the commands of docs/operations.md', () => {
     expect(known.toSorted()).toEqual([...new Set(linesOf('sh'))].toSorted());
   });
 
-  test('do what the page says, in its order', async () => {
-    let pending: string[] = [];
-    for (const line of linesOf('sh')) {
-      const says = SAYS[line];
-      if (says === undefined) continue;
-      const told = await run(line.replace('<id> <id>', pending.join(' ')));
-      if (line.includes('referrals list')) pending = told.match(/^[0-9a-f-]{36}/gm) ?? [];
-      expect(told, line).toMatch(says);
-      if (line.startsWith('cp '))
-        expect(existsSync(join(folder, 'portal/dist/client/assets/part-before.js'))).toBe(true);
-      // From here on the portal's files lie there.
-      if (line.endsWith('--to s3')) bucket = storage.env;
-    }
-  }, 240_000);
+  // One after the other, each a process of its own: the tests of each command are elsewhere.
+  test.each(depth<string[][]>([], [linesOf('sh')]))(
+    'do what the page says, in its order',
+    async (...lines) => {
+      let pending: string[] = [];
+      for (const line of lines) {
+        const says = SAYS[line];
+        if (says === undefined) continue;
+        const told = await run(line.replace('<id> <id>', pending.join(' ')));
+        if (line.includes('referrals list')) pending = told.match(/^[0-9a-f-]{36}/gm) ?? [];
+        expect(told, line).toMatch(says);
+        if (line.startsWith('cp '))
+          expect(existsSync(join(folder, 'portal/dist/client/assets/part-before.js'))).toBe(true);
+        // From here on the portal's files lie there.
+        if (line.endsWith('--to s3')) bucket = storage.env;
+      }
+    },
+    240_000,
+  );
 
   test('and its statements run, as the database’s own role', async () => {
     const [me] = await asked<{ role: string; database: string }>(

@@ -4,6 +4,7 @@ import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
 import { createTestStore } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
+import { depth } from '../support/depth.ts';
 import { send } from '../support/http.ts';
 
 let child: Child | undefined;
@@ -14,7 +15,7 @@ afterEach(async () => {
   await store?.remove();
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(depth<NodeJS.Signals[]>(['SIGTERM'], ['SIGTERM', 'SIGINT']))(
   '%s lets accepted requests finish, refuses new ones, closes the database and exits with 0',
   async (signal) => {
     store = await createTestStore('embedded');
