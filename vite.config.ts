@@ -7,6 +7,7 @@ import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 import { bareMachines } from './scripts/build/bare-machines.ts';
+import { bareReact } from './scripts/build/bare-react.ts';
 
 /**
  * Development links the whole style sheet in the page's head. The build does not: there the server writes the
@@ -33,6 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staticStyles(),
     bareMachines(),
+    bareReact(),
     react(),
     linkStylesWhileDeveloping(),
     languagesWhileDeveloping(),

@@ -26,9 +26,7 @@ test('a form that is not complete says what is missing and sends nothing', async
 test('what was typed stays when the connection is lost, and goes through once it is back', async ({
   page,
   context,
-  allowErrors,
 }) => {
-  allowErrors('net::ERR_INTERNET_DISCONNECTED');
   const mobile = freshMobile();
   await page.goto('/exhibitor/');
   await page.getByLabel('Mobile Number').fill(mobile);

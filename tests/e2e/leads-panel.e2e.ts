@@ -193,9 +193,7 @@ test(
 test('two people note on one lead at once, one without a network: both notes are there', async ({
   page,
   context,
-  allowErrors,
 }) => {
-  allowErrors('ERR_INTERNET_DISCONNECTED');
   const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -89,7 +89,6 @@ test(
   'a screen first opened offline is there by itself when the connection is back',
   DEEP,
   async ({ page, context, allowErrors }) => {
-    allowErrors('ERR_INTERNET_DISCONNECTED');
     allowErrors('Failed to load resource');
     // React reports the part that is missing.
     allowErrors('/assets/index-');

@@ -84,8 +84,7 @@ test('what was chosen last comes first, and is kept on no device as the name of 
 test(
   'a newer text aborts the search before it; without a connection screens and actions still work',
   DEEP,
-  async ({ page, context, allowErrors }) => {
-    allowErrors('ERR_INTERNET_DISCONNECTED');
+  async ({ page, context }) => {
     const { call } = await becomeNewcomer(page);
     await seedLead(call);
     await page.goto('/exhibitor/products');

@@ -1,5 +1,6 @@
 import { forcedColoursFindings, motionFindings, reflowFindings } from '../gallery/checks.ts';
 import { nameOf } from '../gallery/scene.ts';
+import { googleScenes } from '../gallery/scenes/google.ts';
 import { visitorScenes } from '../gallery/scenes/visitor.ts';
 import { workspaceScenes } from '../gallery/scenes/workspace.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
@@ -36,10 +37,18 @@ test('nothing is cut off at 320 px, at 200 % zoom and with texts of twice the si
   }
 });
 
-const STILL = [...visitorScenes, ...workspaceScenes].filter(
+const STILL = [...visitorScenes, ...googleScenes, ...workspaceScenes].filter(
   ({ screen, state, isChanged }) =>
     (state === 'ready' && !isChanged) ||
-    ['invitation long', 'products long', 'password signed out'].includes(`${screen} ${state}`),
+    [
+      'invitation long',
+      'products long',
+      'password signed out',
+      'passkey refused',
+      'google silent',
+      'dashboard empty',
+      'dashboard many',
+    ].includes(`${screen} ${state}`),
 );
 const PHONE_AND_DESK = [
   { width: 360, height: 740 },

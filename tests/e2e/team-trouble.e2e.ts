@@ -173,9 +173,7 @@ test('a session that ends during typing costs a sign-in and no text', async ({ p
 test('a lost connection keeps what was typed, and sending goes on when it is back', async ({
   page,
   context,
-  allowErrors,
 }) => {
-  allowErrors('net::ERR_INTERNET_DISCONNECTED');
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');

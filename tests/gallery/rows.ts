@@ -303,6 +303,7 @@ export const profile = (amount: Amount): Schemas['CompanyProfile'] => ({
 
 export const analytics = (amount: Amount): Schemas['DashboardAnalytics'] => {
   const count = countOf[amount];
+  const toFollowUp = waiting(amount, 3, 4, 400);
   return {
     totalLeads: count,
     connectionsToday: Math.min(count, 9),
@@ -314,9 +315,9 @@ export const analytics = (amount: Amount): Schemas['DashboardAnalytics'] => {
     totalTickets: 66,
     ticketStats: { issued: count === 0 ? 0 : 4, totalTickets: 66 },
     recentLeads: recentLeads(amount),
-    followUpsDue: Math.floor(count / 8),
-    followUpsOverdue: Math.min(count, 2),
-    toFollowUp: waiting(amount, 3, 4, 400),
+    followUpsDue: toFollowUp.length,
+    followUpsOverdue: toFollowUp.filter(({ followUpDate = '' }) => followUpDate < NOW).length,
+    toFollowUp,
     uncontactedLeads: Math.min(count, 2),
     toContact: waiting(amount, 9, 2),
     days: days(amount),

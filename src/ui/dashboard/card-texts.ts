@@ -1,6 +1,7 @@
 import type { DataContent } from '../../domain/data-export.ts';
 import { texts } from '../../domain/language.ts';
 import { numberText } from '../../domain/number-text.ts';
+import { plural } from '../../domain/plural.ts';
 
 /** Labels of the dashboard and its cards. */
 export const CARD_TEXTS = texts({
@@ -20,6 +21,8 @@ export const CARD_TEXTS = texts({
     invite: 'Invite Team Member',
     guestPass: 'Issue Guest Pass',
     passesLeft: (count: number): string => `${numberText(count)} left`,
+    allPassesLeft: (count: number): string =>
+      plural(count, { one: '1 pass left', other: `${numberText(count)} passes left` }),
   },
   recent: {
     title: 'Recent Leads',

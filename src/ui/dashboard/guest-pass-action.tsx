@@ -16,15 +16,37 @@ import { CARD_TEXTS } from './card-texts.ts';
 
 const look = { variant: 'outline', wide: true } as const;
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '1' });
-const note = css({ color: 'fg.muted', fontSize: 'xs', textAlign: 'center' });
+const note = css({ minHeight: '4', color: 'fg.muted', fontSize: 'xs', textAlign: 'center' });
 
-/** Registers a guest for a pass (G-23): directly when one pass is usable, after a menu when there are several. */
+/**
+ * Registers a guest for a pass (G-23): directly when one pass is usable, after a menu when there are several. The line
+ * below says how many are left; its room is there from the start, so nothing moves when the passes arrive.
+ */
 export function GuestPassAction() {
   const { kind, rows } = useList(useActorOf('passList'));
+  const line = useId();
+  const usable = rows.filter(isUsablePass);
+  const left = usable.reduce((sum, pass) => sum + pass.numberOfPasses, 0);
+  return (
+    <div className={stack}>
+      <Issue kind={kind} usable={usable} line={line} />
+      <p id={line} className={note}>
+        {kind === 'ready' && (left > 0 ? CARD_TEXTS.actions.allPassesLeft(left) : PASS_MESSAGES.noneLeft)}
+      </p>
+    </div>
+  );
+}
+
+type IssueProps = {
+  kind: 'ready' | 'failed' | 'loading';
+  usable: readonly Pass[];
+  /** The id of what says how many passes are left. */
+  line: string;
+};
+
+function Issue({ kind, usable, line }: IssueProps) {
   const passes = useActorOf('passes');
   const [, navigate] = useLocation();
-  const reason = useId();
-  const usable = rows.filter(isUsablePass);
   const [only] = usable;
   const ask = (pass: Pass): void => {
     passes.send({ type: 'register.requested', pass: { id: pass._id, name: passName(pass) } });
@@ -41,15 +63,10 @@ export function GuestPassAction() {
   if (kind === 'failed') return <IssueLink />;
   if (!only) {
     return (
-      <div className={stack}>
-        <Button {...look} aria-disabled="true" aria-describedby={reason}>
-          <Ticket aria-hidden="true" />
-          {CARD_TEXTS.actions.guestPass}
-        </Button>
-        <p id={reason} className={note}>
-          {PASS_MESSAGES.noneLeft}
-        </p>
-      </div>
+      <Button {...look} aria-disabled="true" aria-describedby={line}>
+        <Ticket aria-hidden="true" />
+        {CARD_TEXTS.actions.guestPass}
+      </Button>
     );
   }
   if (usable.length === 1) {

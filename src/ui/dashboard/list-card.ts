@@ -20,4 +20,4 @@ export const listHead = css({
 });
 export const listTitle = css({ fontSize: 'sm', fontWeight: 'bold', lineHeight: 'tight' });
 export const listMore = cx(button({ variant: 'ghost', size: 'sm' }), css({ marginInlineStart: 'auto' }));
-export const rowsArea = css({ flexGrow: '1', borderTop: 'line' });
+export const rowsArea = css({ display: 'flex', flexDirection: 'column', flexGrow: '1', borderTop: 'line' });

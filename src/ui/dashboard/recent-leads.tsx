@@ -28,9 +28,9 @@ type RecentLeadsProps = {
   className: string;
 };
 
-const rows = css({ display: 'flex', flexDirection: 'column' });
-// The room of ten rows, with and without touch, so that nothing below moves when they arrive.
-const room = css({ minHeight: '[36rem]' });
+// The room of ten rows, with and without touch, so that nothing below moves when they arrive. A phone shows none of it
+// at first, and has no hole below a short list.
+const room = css({ minHeight: { md: '[36rem]' } });
 
 /** The newest leads (spec §2). */
 export function RecentLeads({ leads, areSamples, fresh, now, zone, className }: RecentLeadsProps) {
@@ -51,7 +51,7 @@ export function RecentLeads({ leads, areSamples, fresh, now, zone, className }: 
           {CARD_TEXTS.recent.all}
         </Link>
       </header>
-      <div className={cx(rowsArea, rows, room)}>
+      <div className={cx(rowsArea, room)}>
         {leads.kind === 'loading' && <PersonPlaceholders rows={RECENT_LEADS} />}
         {leads.kind === 'failed' && <ErrorState title={CARD_TEXTS.recent.failed} onRetry={leads.retry} />}
         {leads.kind === 'ready' && leads.data.length === 0 && (

@@ -44,9 +44,12 @@ const hot = css({
 // On a phone the first rows; the link leads to all.
 const fewOfDue = css({ '& > :nth-child(n+4)': { display: { base: 'none', md: 'flex' } } });
 const fewOfHot = css({ '& > :nth-child(n+3)': { display: { base: 'none', md: 'flex' } } });
+// In the middle of the room that rows would take.
 const none = css({
   display: 'flex',
+  flexGrow: '1',
   alignItems: 'center',
+  justifyContent: 'center',
   gap: '2',
   paddingInline: { base: '3', sm: '4' },
   paddingBlock: '3',

@@ -4,19 +4,12 @@ import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
-import { Notification } from '../kit/message.tsx';
-import { SaidText } from '../kit/said-text.tsx';
-import { KIT_TEXTS } from '../kit/texts.ts';
-import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
-import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
-import { AuthLayout } from '../sign-in/auth-layout.tsx';
-import { heading, muted } from '../sign-in/form-styles.ts';
+import { muted } from '../sign-in/form-styles.ts';
+import { OutsideStep, Stopped } from '../sign-in/outside-step.tsx';
 import { GOOGLE_TEXTS } from './google-texts.ts';
 
-// On a desk the column stands in the middle: with one height the title stays where it is when Google's answer comes.
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minHeight: { lg: '[14rem]' } });
 const words = css({ overflowWrap: 'anywhere' });
 
 /** The way to Google and back: what happens, or why nobody was signed in and what to do next. */
@@ -31,29 +24,21 @@ export function GoogleScreen() {
       ? GOOGLE_TEXTS.finishing
       : GOOGLE_TEXTS.leaving;
   const another = isStopped && isAboutAccount(trouble?.reason);
-  useDocumentTitle(title);
-  const top = useLostFocus<HTMLHeadingElement>(title);
   return (
-    <AuthLayout>
-      <h1 ref={top} className={heading} tabIndex={-1}>
-        {title}
-      </h1>
-      <div className={stack}>
-        {snapshot.hasTag('slow') && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-        {isStopped && <Why />}
-        {another ? (
-          <>
-            <MobileLink variant="solid" />
-            <Again another />
-          </>
-        ) : (
-          <>
-            {isStopped && <Again another={false} />}
-            <MobileLink variant="ghost" />
-          </>
-        )}
-      </div>
-    </AuthLayout>
+    <OutsideStep
+      title={title}
+      waits={!isStopped}
+      slow={snapshot.hasTag('slow')}
+      out={!another && <MobileLink variant="ghost" />}
+    >
+      {isStopped && (
+        <>
+          <Why />
+          {another && <MobileLink variant="solid" />}
+          <Again another={another} />
+        </>
+      )}
+    </OutsideStep>
   );
 }
 
@@ -68,9 +53,7 @@ function Why() {
   const isUnmatched = trouble?.reason === 'unmatched' && email !== '';
   return (
     <>
-      <p className={words} role="alert">
-        {isUnmatched ? GOOGLE_TEXTS.unmatched(email) : <SaidText said={error ?? ''} />}
-      </p>
+      <Stopped said={isUnmatched ? GOOGLE_TEXTS.unmatched(email) : (error ?? '')} />
       {email !== '' && !isUnmatched && (
         <p className={`${muted} ${words}`}>
           {GOOGLE_TEXTS.account}: <bdi>{email}</bdi>

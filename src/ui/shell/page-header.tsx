@@ -54,9 +54,7 @@ const labelled = css({
 const beside = css({
   width: { base: '[0]', sm: 'auto' },
   minWidth: { base: 'full', sm: '[0]' },
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  '& > *': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 });
 const heading = css({ fontSize: 'xl', fontWeight: 'strong', letterSpacing: 'tight', lineHeight: 'tight' });
 

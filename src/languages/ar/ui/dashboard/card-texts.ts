@@ -19,6 +19,7 @@ export const CARD_TEXTS: typeof english.CARD_TEXTS = {
     invite: 'دعوة عضو إلى الفريق',
     guestPass: 'إصدار تصريح ضيف',
     passesLeft: (count) => `المتبقي ${numberText(count)}`,
+    allPassesLeft: (count) => `المتبقي من التصاريح: ${numberText(count)}`,
   },
   recent: {
     title: 'أحدث العملاء المحتملين',

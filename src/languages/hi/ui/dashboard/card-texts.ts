@@ -18,6 +18,7 @@ export const CARD_TEXTS: typeof english.CARD_TEXTS = {
     invite: 'टीम सदस्य को निमंत्रण भेजें',
     guestPass: 'मेहमान पास जारी करें',
     passesLeft: (count) => `${numberText(count)} शेष`,
+    allPassesLeft: (count) => `${numberText(count)} पास शेष`,
   },
   recent: {
     title: 'हाल की लीड',
