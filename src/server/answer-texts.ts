@@ -7,6 +7,7 @@ export const PROBLEM_TEXTS = texts({
   badJson: 'The request is not readable JSON.',
   badCursor: 'This page of the list no longer exists. Start from the first page.',
   forbidden: 'You may not do this.',
+  roleRefused: 'Your role in the team does not allow this. The main account can change your role.',
   notFound: 'Not found.',
   methodNotAllowed: 'This address does not offer that method.',
   requestTimeout: 'The request took too long to arrive.',
@@ -23,7 +24,6 @@ export const PROBLEM_TEXTS = texts({
 
 /** Refusals of the server's own. */
 export const REFUSAL_TEXTS = texts({
-  role: 'Your role in the team does not allow this. The main account can change your role.',
   reference: (id: string): string => `An error occurred. Reference: ${id}`,
   commonPassword: 'This is one of the most common passwords. Choose another one.',
   passwordOfEvent: 'This is little more than words of this event. Choose another one.',

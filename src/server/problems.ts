@@ -12,6 +12,8 @@ const STATUS = {
   badCursor: 400,
   unauthorized: 401,
   forbidden: 403,
+  /** What the role does not include, or what is the main account's: audited (`routes.ts`). */
+  roleRefused: 403,
   /** Absent, or of another owner: the answer must not tell which. */
   notFound: 404,
   methodNotAllowed: 405,

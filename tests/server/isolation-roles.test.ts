@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/domain/roles.ts';
 import type { Role } from '../../openapi/portal.gen.ts';
-import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
+import { PROBLEM_TEXTS } from '../../src/server/answer-texts.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
 import { leadOffers } from '../../src/server/db/schema/lead-offers.ts';
 import { leadViews } from '../../src/server/db/schema/lead-views.ts';
@@ -257,7 +257,7 @@ for (const engine of mainEngines()) {
             const { status, json, headers } = await callAs(memberIn(role), operation, id);
             expect([status, json, headers['portal-role']]).toEqual([
               403,
-              { success: false, message: REFUSAL_TEXTS.role },
+              { success: false, message: PROBLEM_TEXTS.roleRefused },
               role,
             ]);
           }
@@ -290,7 +290,7 @@ for (const engine of mainEngines()) {
             return;
           }
           expect([401, 500]).not.toContain(absent.status);
-          expect(absent.text).not.toContain(REFUSAL_TEXTS.role);
+          expect(absent.text).not.toContain(PROBLEM_TEXTS.roleRefused);
           if (!takesIds(document, operation)) return;
           if (inPath(operation)) expect(absent.status).toBe(404);
           const strange = [

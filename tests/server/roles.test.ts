@@ -213,11 +213,27 @@ for (const engine of mainEngines()) {
       expect(seen.data.map(({ action }) => action)).toContain('role.refused');
       // A member of the role admin who asks for what is the main account's.
       const admin = await member('alma@acme.example', 'admin');
-      expect((await get(admin, '/audit')).status).toBe(403);
-      const { rows: told } = await server.services.db.execute(
-        sql`select action from audit where actor_id = ${admin.id} and action = 'role.refused'`,
+      const told = async (): Promise<number> =>
+        (
+          await server.services.db.execute(
+            sql`select 1 from audit where actor_id = ${admin.id} and action = 'role.refused'`,
+          )
+        ).rows.length;
+      const tries = [
+        () => get(admin, '/audit'),
+        () => setRole(reader.id, 'admin', admin),
+        () => put(admin, `/team-members/${reader.id}`, { emailId: 'other@acme.example' }),
+        () => server.call('DELETE', `/api/team-members/${reader.id}/sessions`, { token: admin.token }),
+      ];
+      for (const [index, attempt] of tries.entries()) {
+        expect((await attempt()).status, String(index)).toBe(403);
+        expect(await told(), String(index)).toBe(index + 1);
+      }
+      // What the main account may not do either.
+      expect((await put(admin, `/team-members/${admin.id}`, { emailId: 'own@acme.example' })).status).toBe(
+        403,
       );
-      expect(told).toHaveLength(1);
+      expect(await told()).toBe(tries.length);
     });
 
     test('whoever becomes the main account is an admin', async () => {

@@ -12,7 +12,6 @@ import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import { memberOf } from '../team/members.ts';
-import { noteRoleRefused } from './refusals.ts';
 import { countEntries, entriesOf, readEntries } from './entries.ts';
 
 /** Rows read at once. */
@@ -51,7 +50,7 @@ export const auditHandlers: Pick<Handlers, 'auditEntryExport' | 'auditEntryList'
   },
 };
 
-/** 403 for everyone but the exhibitor's main account; audited. */
+/** 403 for everyone but the exhibitor's main account. */
 async function requireMainAccount(call: Call<'auditEntryList' | 'auditEntryExport'>): Promise<void> {
   const { viewer, services } = call;
   const { db } = services;
@@ -60,8 +59,7 @@ async function requireMainAccount(call: Call<'auditEntryList' | 'auditEntryExpor
     .from(people)
     .where(memberOf(viewer, viewer.personId));
   if (caller?.isParent === true) return;
-  await noteRoleRefused(call);
-  throw problem('forbidden', { message: AUDIT_MESSAGES.onlyParent });
+  throw problem('roleRefused', { message: AUDIT_MESSAGES.onlyParent });
 }
 
 async function* csvOf(db: Database, viewer: Viewer, where: SQL | undefined): AsyncGenerator<Uint8Array> {

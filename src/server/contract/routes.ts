@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { ROLE_NAME } from '../../domain/role-name.ts';
 import { tellCreated, tellingAudit } from '../audit/operations.ts';
+import { noteRoleRefused } from '../audit/refusals.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
-import { problem } from '../problems.ts';
+import { Problem, problem } from '../problems.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import { answerCreation } from './creation.ts';
 import type { AnyCreation } from './creation.ts';
@@ -82,7 +83,7 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
       const caller = await identify(operation, request, services);
       callers.set(request, caller);
       if (caller.viewer) reply.header(ROLE_NAME, caller.viewer.role);
-      await requireRole(operation, caller, request, services);
+      requireRole(operation, caller);
       if (operation.planned) throw problem('notFound');
       if (operation.needsProof && caller.viewer) await requireProof(services.db, caller.viewer);
       requireBodyType(operation, request);
@@ -91,6 +92,12 @@ function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
       refuseUnreadable(request, operation);
       // A body that may be left out is an empty one: "no body" and "{}" are the same call.
       if (operation.bodyOptional) request.body ??= {};
+    },
+    // Wherever it was thrown: what the request wrote was taken back by then.
+    onError: async (request, _, error) => {
+      const { viewer } = callers.get(request) ?? UNKNOWN_CALLER;
+      if (viewer && error instanceof Problem && error.code === 'roleRefused')
+        await noteRoleRefused({ viewer, services, request });
     },
     handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
   };

@@ -2,8 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { findSignedIn } from '../sign-in/session.ts';
 import { findInvitation } from '../invitation/find.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
-import { noteRoleRefused } from '../audit/refusals.ts';
-import { REFUSAL_TEXTS } from '../answer-texts.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { fallBackTo } from '../http/language.ts';
 import { problem } from '../problems.ts';
@@ -48,16 +46,9 @@ async function signedIn(request: FastifyRequest, services: Services, domain: str
   return { event: found.event, viewer: found.viewer, invitation: null };
 }
 
-/** Refuses a signed-in person whose role may not call the operation, before anything of the request is read; audited. */
-export async function requireRole(
-  { roles }: Operation,
-  { viewer }: Caller,
-  request: FastifyRequest,
-  services: Services,
-): Promise<void> {
-  if (!viewer || roles.includes(viewer.role)) return;
-  await noteRoleRefused({ viewer, services, request });
-  throw problem('forbidden', { message: REFUSAL_TEXTS.role });
+/** Refuses a signed-in person whose role may not call the operation, before anything of the request is read. */
+export function requireRole({ roles }: Operation, { viewer }: Caller): void {
+  if (viewer && !roles.includes(viewer.role)) throw problem('roleRefused');
 }
 
 /** 401 without a token, 404 for an unknown one: a guest has no session that could have ended. */

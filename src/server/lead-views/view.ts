@@ -37,7 +37,7 @@ const isMine = (row: ViewRow, viewer: Viewer): boolean => row.personId === viewe
 /** Refuses a change by anyone but the author and the main account. */
 export async function allowChange(tx: Queries, viewer: Viewer, row: ViewRow): Promise<void> {
   if (isMine(row, viewer) || (await isMain(tx, viewer))) return;
-  throw problem('forbidden', { message: LEAD_VIEW_MESSAGES.notYours });
+  throw problem('roleRefused', { message: LEAD_VIEW_MESSAGES.notYours });
 }
 
 /** Refuses to share another person's view, or to keep it private. */

@@ -19,7 +19,7 @@ export async function endMemberSessions(
     const [member] = await tx.select().from(people).where(memberOf(viewer, params.id));
     if (!member) throw problem('notFound');
     const [caller] = await tx.select().from(people).where(memberOf(viewer, viewer.personId));
-    if (!caller?.isParent) throw problem('forbidden', { message: SESSION_MESSAGES.onlyParentEnds });
+    if (!caller?.isParent) throw problem('roleRefused', { message: SESSION_MESSAGES.onlyParentEnds });
     if (member.id === caller.id) throw problem('forbidden', { message: SESSION_MESSAGES.ownSessions });
     const count = await revokeOtherSessions(tx, member);
     await forgetBrowsers(tx, member);

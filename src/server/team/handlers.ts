@@ -103,7 +103,7 @@ async function refuseSending(
   }
   if (!hasJoined(member) || !changes) return;
   const [caller] = await db.select().from(people).where(memberOf(viewer, viewer.personId));
-  if (!caller?.isParent) throw problem('forbidden', { message: TEAM_MESSAGES.onlyParentSends });
+  if (!caller?.isParent) throw problem('roleRefused', { message: TEAM_MESSAGES.onlyParentSends });
 }
 
 const auditMember = (

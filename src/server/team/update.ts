@@ -10,7 +10,7 @@ import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries, Transaction } from '../db/transaction.ts';
 import { announceRole } from '../leads/recount.ts';
-import { problem } from '../problems.ts';
+import { problem, type Problem } from '../problems.ts';
 import { onlyRow, updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { contactChanges, lockTeam, writeContacts } from './contact.ts';
@@ -83,7 +83,7 @@ async function refuseSignInChange(tx: Queries, viewer: Viewer, member: Person): 
     { id: member.id, isParent: member.isParent, hasJoined: true },
     { id: viewer.personId, isParent: caller?.isParent ?? false },
   );
-  if (message !== null) throw problem('forbidden', { message });
+  if (message !== null) throw keptFrom(!caller?.isParent && member.id !== viewer.personId, message);
 }
 
 /** Only the main account changes roles, and not its own: it always is an admin. */
@@ -95,8 +95,12 @@ async function refuseRoleChange(tx: Queries, viewer: Viewer, member: Person): Pr
 /** Refuses a role that the caller may not give. */
 export function refuseRole(member: { isParent: boolean }, caller: { isParent: boolean }): void {
   const message = roleKeptBecause(member, caller);
-  if (message !== null) throw problem('forbidden', { message });
+  if (message !== null) throw keptFrom(!caller.isParent, message);
 }
+
+/** What the main account may not do either is no question of roles. */
+const keptFrom = (mainAccountMay: boolean, message: string): Problem =>
+  problem(mainAccountMay ? 'roleRefused' : 'forbidden', { message });
 
 /** Audits the change of a role, and ends the member's streams of news, which know the earlier one. */
 async function tellRole(tx: Transaction, call: Call<'teamMemberUpdate'>, member: Person): Promise<void> {

@@ -6,6 +6,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   badJson: 'الطلب ليس بصيغة JSON مقروءة.',
   badCursor: 'لم تعد هذه الصفحة من القائمة موجودة. ابدأ من الصفحة الأولى.',
   forbidden: 'لا يُسمح لك بهذا.',
+  roleRefused: 'دورك في الفريق لا يسمح بذلك. يمكن للحساب الرئيسي تغيير دورك.',
   notFound: 'غير موجود.',
   methodNotAllowed: 'هذا العنوان لا يقبل هذه الطريقة.',
   requestTimeout: 'استغرق وصول الطلب وقتًا طويلًا.',
@@ -21,7 +22,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
-  role: 'دورك في الفريق لا يسمح بذلك. يمكن للحساب الرئيسي تغيير دورك.',
   reference: (id) => `حدث خطأ. المرجع: ${id}`,
   commonPassword: 'هذه من أكثر كلمات المرور شيوعًا. اختر كلمة أخرى.',
   passwordOfEvent: 'هذه لا تكاد تزيد على كلمات هذه الفعالية. اختر كلمة أخرى.',

@@ -6,6 +6,7 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
   badJson: 'अनुरोध पढ़ने योग्य JSON नहीं है।',
   badCursor: 'सूची का यह पेज अब मौजूद नहीं है। पहले पेज से शुरू करें।',
   forbidden: 'आप यह नहीं कर सकते।',
+  roleRefused: 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। मुख्य खाता आपकी भूमिका बदल सकता है।',
   notFound: 'नहीं मिला।',
   methodNotAllowed: 'यह पता इस विधि को स्वीकार नहीं करता।',
   requestTimeout: 'अनुरोध पहुँचने में बहुत देर लगी।',
@@ -21,7 +22,6 @@ export const PROBLEM_TEXTS: typeof english.PROBLEM_TEXTS = {
 };
 
 export const REFUSAL_TEXTS: typeof english.REFUSAL_TEXTS = {
-  role: 'टीम में आपकी भूमिका इसकी अनुमति नहीं देती। मुख्य खाता आपकी भूमिका बदल सकता है।',
   reference: (id) => `कोई गड़बड़ी हुई। संदर्भ: ${id}`,
   commonPassword: 'यह सबसे आम पासवर्ड में से एक है। कोई दूसरा चुनें।',
   passwordOfEvent: 'यह लगभग इस इवेंट के शब्दों से ही बना है। कोई दूसरा चुनें।',
