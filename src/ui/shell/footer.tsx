@@ -60,6 +60,7 @@ export function Footer() {
               className={link}
               href={languageLink(one, path)}
               lang={one}
+              hrefLang={one}
               aria-current={one === language() || undefined}
               // The query is known to the browser only.
               onClick={({ currentTarget }) => {
