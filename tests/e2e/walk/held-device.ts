@@ -22,6 +22,8 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
     const { transaction } = IDBDatabase.prototype;
     const { put } = IDBObjectStore.prototype;
     const open = new Set<IDBTransaction>();
+    /** Those of them that wait behind the transaction of the walk: the others may have finished already. */
+    const waiting = new Set<IDBTransaction>();
     let database: IDBDatabase | null = null;
     let isHolding = held;
     let isAfterWrite = false;
@@ -38,6 +40,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
       };
       turn();
       end = (act) => {
+        waiting.clear();
         last = act;
         end = null;
       };
@@ -49,9 +52,11 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
       if (isHolding && !end) keep(this);
       const begun = transaction.call(this, stores, mode, options);
       open.add(begun);
+      if (end) waiting.add(begun);
       for (const name of ['complete', 'abort'])
         begun.addEventListener(name, () => {
           open.delete(begun);
+          waiting.delete(begun);
           if (!isAfterWrite || mode !== 'readwrite') return;
           isAfterWrite = false;
           isHolding = true;
@@ -76,7 +81,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
       },
       letThrough,
       abort: () => {
-        for (const one of open) one.abort();
+        for (const one of waiting) one.abort();
       },
       lose: () => {
         device.abort();
@@ -89,7 +94,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
         };
       },
       open: () => open.size,
-      isHeld: () => end !== null && open.size > 0,
+      isHeld: () => end !== null && waiting.size > 0,
     };
     Object.assign(globalThis, { device });
   }, isHeld);
