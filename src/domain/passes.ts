@@ -20,3 +20,7 @@ export function refusalOfPass({ numberOfPasses, exhibitorCategory: { isActive } 
 }
 
 export const isUsablePass = (pass: PassFacts): boolean => refusalOfPass(pass) === null;
+
+/** How many guests can still be registered, over all passes. */
+export const passesLeft = (passes: readonly PassFacts[]): number =>
+  passes.filter(isUsablePass).reduce((sum, { numberOfPasses }) => sum + numberOfPasses, 0);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ADDRESSES, readAddresses, validateInvitation } from '../../src/domain/invitation-draft.ts';
-import { isUsablePass, passShare, refusalOfPass } from '../../src/domain/passes.ts';
+import { isUsablePass, passesLeft, passShare, refusalOfPass } from '../../src/domain/passes.ts';
 
 const pass = (numberOfPasses: number, exhibitorPasses: number, isActive = true) => ({
   numberOfPasses,
@@ -24,6 +24,11 @@ describe('a pass', () => {
     expect(refusalOfPass(pass(0, 5))).toBe('All passes of this category are used.');
     expect(refusalOfPass(pass(5, 5, false))).toContain('not active');
     expect([isUsablePass(pass(0, 5)), isUsablePass(pass(5, 5, false))]).toEqual([false, false]);
+  });
+
+  test('counts among those that are left while it can be given', () => {
+    expect(passesLeft([pass(3, 5), pass(4, 9), pass(5, 5, false), pass(0, 5)])).toBe(7);
+    expect(passesLeft([])).toBe(0);
   });
 });
 

@@ -219,8 +219,14 @@ for (const engine of mainEngines()) {
             sql`select 1 from audit where actor_id = ${admin.id} and action = 'role.refused'`,
           )
         ).rows.length;
+      const made = await server.call('POST', '/api/lead-views', {
+        token: asha.token,
+        body: { name: 'Of the main account', query: 'status=new', shared: true },
+      });
+      const view = dataOf('leadViewCreate', made)._id;
       const tries = [
         () => get(admin, '/audit'),
+        () => put(admin, `/lead-views/${view}`, { name: 'Of a colleague' }),
         () => setRole(reader.id, 'admin', admin),
         () => put(admin, `/team-members/${reader.id}`, { emailId: 'other@acme.example' }),
         () => server.call('DELETE', `/api/team-members/${reader.id}/sessions`, { token: admin.token }),
