@@ -44,7 +44,7 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   // A view of the menu, by its first letters.
   await moveTo(desk, desk.getByRole('button', { name: 'Views' }));
   await desk.keyboard.press('Enter');
-  await expect(desk.getByRole('menu')).toBeVisible();
+  await expect(desk.getByRole('menu')).toBeFocused();
   await desk.keyboard.type('hot');
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('button', { name: 'Views: Hot and not contacted' })).toBeVisible();

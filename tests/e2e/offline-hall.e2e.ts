@@ -4,6 +4,7 @@ import { reckon } from '../../scripts/chaos/reckoning.ts';
 import { preparePortal, type Portal } from '../../scripts/drills/portal.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { depth } from '../support/depth.ts';
+import { remembered } from './support/remembered.ts';
 
 /** A day in a hall: a portal of its own, and one device with a profile that outlives its browser. */
 let portal: Portal;
@@ -51,17 +52,8 @@ test('scans without a server survive the browser and are confirmed without a tou
   const { annotations } = test.info();
   const first = await device.page();
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await expect
-    .poll(() =>
-      first.evaluate(async () => {
-        const names = await caches.keys();
-        const kept = await Promise.all(
-          names.map(async (name) => (await (await caches.open(name)).keys()).length),
-        );
-        return kept.reduce((sum, count) => sum + count, 0);
-      }),
-    )
-    .toBeGreaterThan(10);
+  // The portal is kept once it has control; who is signed in is kept after that.
+  await expect.poll(() => remembered(first)).toContain('asha@acme.example');
   await first.reload();
   await counts(first).waitFor();
   await portal.kill();

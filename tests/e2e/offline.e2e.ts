@@ -13,6 +13,7 @@ import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 import { PEOPLE } from './support/portal.ts';
+import { remembered } from './support/remembered.ts';
 
 /** Starting without a network, against a portal of this file's own that is really stopped. */
 test.use({ serviceWorkers: 'allow' });
@@ -62,31 +63,6 @@ async function signInAndKeep(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect.poll(() => remembered(page)).toContain(PEOPLE.asha.name);
 }
-
-/** What the device remembers of a person, as text. */
-const remembered = (page: Page): Promise<string> =>
-  page.evaluate(
-    () =>
-      new Promise<string>((done, fail) => {
-        const opening = indexedDB.open('portal');
-        opening.onerror = () => {
-          fail(new Error('The database does not open.'));
-        };
-        opening.onsuccess = () => {
-          const device = opening.result;
-          if (!device.objectStoreNames.contains('remembered')) {
-            device.close();
-            done('');
-            return;
-          }
-          const reading = device.transaction('remembered').objectStore('remembered').getAll();
-          reading.onsuccess = () => {
-            device.close();
-            done(JSON.stringify(reading.result));
-          };
-        };
-      }),
-  );
 
 /** Every address in every cache, and every kept text. */
 const kept = (page: Page) =>

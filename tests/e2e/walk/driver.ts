@@ -106,14 +106,18 @@ export async function walkEarly(page: Page, vocabulary: Vocabulary, standing: St
 
 /**
  * In the page: tells of what no step before did, together for all that happened in one go; each report is a call. What
- * is on its way when the page is left is lost with it, so the next page of the window tells it again.
+ * is on its way when the page is left is lost with it, so the next page of the window tells it again. It is kept in the
+ * window's storage: XState acts before it tells, so a step may already have begun to leave, and a name that the window
+ * is given from then on may come too late for the next page.
  */
 function reportNewSteps(): void {
+  if (window !== window.top || location.protocol === 'about:') return;
+  const key = 'untold steps';
   const { reportSteps } = globalThis as unknown as { reportSteps: (steps: InspectedStep[]) => Promise<void> };
   const known = new Set<string>();
-  let untold = JSON.parse(window.name || '[]') as InspectedStep[];
+  let untold = JSON.parse(sessionStorage.getItem(key) ?? '[]') as InspectedStep[];
   const keep = (): void => {
-    window.name = JSON.stringify(untold);
+    sessionStorage.setItem(key, JSON.stringify(untold));
   };
   let isWaiting = false;
   const tell = (): void => {
