@@ -53,8 +53,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   ...depth({ grepInvert: new RegExp(DEEP.tag) }, {}),
-  // One more than two cores: part of its time a test waits, between two looks at the page.
-  workers: 3,
+  // Twice the cores: half of its time a test waits, for the page, a server that starts, or its next look.
+  workers: 4,
   retries: 0,
   // Both end what hangs: a slow machine that other work shares needs more than a minute for the longest.
   timeout: 120_000,
