@@ -9,7 +9,7 @@ import { serveEventCommands } from '../../src/server/event-file/admin.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
-import { createTestStore, mainEngines, openTestDatabase } from '../support/database.ts';
+import { createTestStore, environmentOf, mainEngines, openTestDatabase } from '../support/database.ts';
 import { emptied } from '../support/emptied.ts';
 import type { TestStore } from '../support/database.ts';
 import { pdf, picture } from '../support/files.ts';
@@ -163,11 +163,7 @@ for (const engine of mainEngines()) {
     test('are taken in by npm run event, beside a running portal too', async () => {
       const own = await createTestStore(engine, 'migrated');
       writeFileSync(join(folder, 'fair.yaml'), fair());
-      const environment = {
-        DATA_DIR: own.dataDir,
-        DEMO: '1',
-        ...(own.databaseUrl === undefined ? {} : { DATABASE_URL: own.databaseUrl, SECRET: 's'.repeat(40) }),
-      };
+      const environment = environmentOf(own);
       const run = async (): Promise<string> => {
         const child = startChild('src/server/event-file/cli.ts', [join(folder, 'fair.yaml')], environment);
         await child.ended;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf, tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore } from '../support/database.ts';
+import { createTestStore, environmentOf } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
@@ -40,10 +40,8 @@ for (const [title, open] of depth(STORAGES.slice(-1), STORAGES)) {
     store = await createTestStore('embedded');
     server = startChild('tests/support/serve.ts', [], {
       ...storage.env,
-      DATA_DIR: store.dataDir,
-      DEMO: '1',
+      ...environmentOf(store),
       LIMITS: 'relaxed',
-      SECRET: 'only-for-tests-only-for-tests-only-for-tests',
     });
     url = (await server.says('listening')).replace('listening ', '');
     const body = { email: 'asha@acme.example', password: 'demo-password' };
@@ -123,9 +121,7 @@ for (const [title, open] of depth(STORAGES.slice(-1), STORAGES)) {
 
     server = startChild('tests/support/serve.ts', [], {
       ...storage.env,
-      DATA_DIR: store.dataDir,
-      DEMO: '1',
-      SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+      ...environmentOf(store),
     });
     await server.says('listening');
     expect(readdirSync(join(store.dataDir, 'files', '.incoming'))).toEqual([]);

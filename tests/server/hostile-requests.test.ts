@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore } from '../support/database.ts';
+import { anyEngine, createTestStore, environmentOf } from '../support/database.ts';
 import { picture } from '../support/files.ts';
 import { formOf } from '../support/form.ts';
 import { send } from '../support/http.ts';
@@ -29,8 +29,8 @@ let token: string;
 const measured: string[] = [];
 
 beforeAll(async () => {
-  store = await createTestStore('embedded', 'demo');
-  const env = { DATA_DIR: store.dataDir, LIMITS: 'relaxed', DEMO: '1', LOG_LEVEL: 'error' };
+  store = await createTestStore(anyEngine());
+  const env = { ...environmentOf(store), LIMITS: 'relaxed', LOG_LEVEL: 'error' };
   child = startChild('tests/support/serve.ts', [], env);
   url = (await child.says('listening')).replace('listening ', '');
   const body = { email: 'nila@newbooth.example', password: 'demo-password' };

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore, mainEngines } from '../support/database.ts';
+import { createTestStore, environmentOf, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import { send } from '../support/http.ts';
@@ -78,18 +78,16 @@ for (const engine of mainEngines()) {
     { timeout: 600_000 },
     async () => {
       store = await createTestStore(engine);
-      const { databaseUrl = '', dataDir } = store;
-      const client = new pg.Client({ connectionString: databaseUrl });
+      const environment = environmentOf(store);
+      const client = new pg.Client({ connectionString: store.databaseUrl });
       await client.connect();
       await client.query(FILLED);
       // As the database does by itself within a minute.
       await client.query('analyze leads');
       await client.end();
-      const secret = 'only-for-tests-only-for-tests-only-for-tests';
-      const place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
       for (const format of FORMATS) {
         // The first file after a server start: the heap was never collected, and the code is cold.
-        child = startChild('tests/support/serve.ts', [], { ...place, SECRET: secret, DEMO: '1' });
+        child = startChild('tests/support/serve.ts', [], environment);
         const url = (await child.says('listening')).replace('listening ', '');
         const body = { email: 'asha@acme.example', password: 'demo-password' };
         const signedIn = await send(url, 'POST', '/api/auth/login', { host: 'demo.localhost', body });

@@ -20,7 +20,9 @@ describe('the metrics', () => {
   let gatewayStatus = 200;
   beforeAll(async () => {
     gateway = await openGateway((response) => void response.writeHead(gatewayStatus).end());
+    // The embedded database has one connection.
     server = await startTestServer({
+      engine: 'embedded',
       env: { METRICS_PORT: '0', LIMITS: 'standard', SMS_URL: gateway.url },
     });
   });
@@ -198,7 +200,7 @@ describe('the metrics', () => {
   });
 
   test('can be read until the last request is answered, and then no more', async () => {
-    const other = await startTestServer({ env: { METRICS_PORT: '0' } });
+    const other = await startTestServer({ engine: 'embedded', env: { METRICS_PORT: '0' } });
     const { metrics } = other.services;
     await other.app.close();
     expect((await scrape(metrics?.url ?? '')).value('portal_database_connections_max')).toBe(1);

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore } from '../support/database.ts';
+import { anyEngine, createTestStore, environmentOf } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { depth } from '../support/depth.ts';
 import { send } from '../support/http.ts';
@@ -18,6 +18,7 @@ afterEach(async () => {
 test.each(depth<NodeJS.Signals[]>(['SIGTERM'], ['SIGTERM', 'SIGINT']))(
   '%s lets accepted requests finish, refuses new ones, closes the database and exits with 0',
   async (signal) => {
+    // The embedded one is a part of the process that ends.
     store = await createTestStore('embedded');
     child = startChild('tests/support/serve.ts', [], { DATA_DIR: store.dataDir, DEMO: '1' });
     const url = (await child.says('listening')).replace('listening ', '');
@@ -43,10 +44,9 @@ test.each(depth<NodeJS.Signals[]>(['SIGTERM'], ['SIGTERM', 'SIGINT']))(
 );
 
 test('with DRAIN_SECONDS only /api/ready changes at first, and then no request on an open connection is lost', async () => {
-  store = await createTestStore('embedded');
+  store = await createTestStore(anyEngine());
   child = startChild('tests/support/serve.ts', [], {
-    DATA_DIR: store.dataDir,
-    DEMO: '1',
+    ...environmentOf(store),
     DRAIN_SECONDS: '4',
   });
   const url = (await child.says('listening')).replace('listening ', '');
@@ -63,10 +63,9 @@ test('with DRAIN_SECONDS only /api/ready changes at first, and then no request o
 });
 
 test('a second signal ends a drain at once', async () => {
-  store = await createTestStore('embedded');
+  store = await createTestStore(anyEngine());
   child = startChild('tests/support/serve.ts', [], {
-    DATA_DIR: store.dataDir,
-    DEMO: '1',
+    ...environmentOf(store),
     DRAIN_SECONDS: '60',
   });
   const url = (await child.says('listening')).replace('listening ', '');

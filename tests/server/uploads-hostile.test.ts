@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
 import { startChild } from '../support/child.ts';
 import type { Child } from '../support/child.ts';
-import { createTestStore } from '../support/database.ts';
+import { createTestStore, environmentOf } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { blankPng, office, pdf, picture } from '../support/files.ts';
 import { formOf, uploadForm } from '../support/form.ts';
@@ -30,10 +30,8 @@ let tokens: string[];
 
 async function start(): Promise<void> {
   server = startChild('tests/support/serve.ts', [], {
-    DATA_DIR: store.dataDir,
-    DEMO: '1',
+    ...environmentOf(store),
     LIMITS: 'relaxed',
-    SECRET: 'only-for-tests-only-for-tests-only-for-tests',
   });
   url = (await server.says('listening')).replace('listening ', '');
   tokens = [];

@@ -6,7 +6,7 @@ import { loadConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/contract/call.ts';
 import { createLogger } from '../../src/server/log.ts';
 import { openServices } from '../../src/server/services.ts';
-import type { TestStore } from './database.ts';
+import { environmentOf, type TestStore } from './database.ts';
 import { emptied } from './emptied.ts';
 import { testPages } from './pages.ts';
 import type { OutboxMessage } from './server.ts';
@@ -39,10 +39,7 @@ export type RunningPortal = Portal & {
 export async function openPortal(store: TestStore, env: Record<string, string> = {}): Promise<RunningPortal> {
   const clockFile = join(store.dataDir, 'clock');
   const config = loadConfig({
-    DATA_DIR: store.dataDir,
-    ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
-    DEMO: '1',
-    SECRET: 'only-for-tests-only-for-tests-only-for-tests',
+    ...environmentOf(store),
     TRUST_PROXY: 'loopback',
     CLOCK_FILE: clockFile,
     ...env,

@@ -8,7 +8,7 @@ import type { Services } from '../../src/server/contract/call.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { PageSource } from '../../src/server/pages/source.ts';
 import { openServices } from '../../src/server/services.ts';
-import { createTestStore } from './database.ts';
+import { anyEngine, createTestStore, environmentOf } from './database.ts';
 import type { Content, Engine } from './database.ts';
 import { checkAnswer } from './contract.ts';
 import { send } from './http.ts';
@@ -55,16 +55,13 @@ export type TestServer = {
 
 /** The real application on a database, port and data directory of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { engine = 'embedded', content = 'demo', env = {}, pages = testPages() } = options;
+  const { engine = anyEngine(), content = 'demo', env = {}, pages = testPages() } = options;
   const store = await createTestStore(engine, content);
   const clockFile = join(store.dataDir, 'clock');
   const config = loadConfig({
-    DATA_DIR: store.dataDir,
+    ...environmentOf(store),
     LIMITS: 'relaxed',
     LOG_LEVEL: 'debug',
-    DEMO: '1',
-    SECRET: 'only-for-tests-only-for-tests-only-for-tests',
-    ...(store.databaseUrl === undefined ? {} : { DATABASE_URL: store.databaseUrl }),
     CLOCK_FILE: clockFile,
     ...env,
   });

@@ -107,7 +107,11 @@ export async function typeCode(page: Page, code: string): Promise<void> {
 
 /** The quick way in, for tests that are not about signing in: a token by e-mail, stored as the portal stores it. */
 export async function signIn(page: Page, person: { email: string }, path = '/exhibitor/'): Promise<Caller> {
-  const { call, hasToken } = await takeToken(page, person);
+  return openAs(page, await tokenOf(page, person), path);
+}
+
+async function openAs(page: Page, token: string, path: string): Promise<Caller> {
+  const { call, hasToken } = await bringToken(page, token);
   await page.goto(path);
   await hasToken();
   await expect(page.locator('#main h1')).toBeVisible();
@@ -119,14 +123,11 @@ export async function signIn(page: Page, person: { email: string }, path = '/exh
 /** A part of the screen that waits for its answer; a button that does so is something else. */
 export const LOADING = '#main [aria-busy=true]:not(button)';
 
-/** Stores this person's token for the next page load only, so that a later load finds what the portal left there. */
-async function takeToken(
+/** Stores a token for the next page load only, so that a later load finds what the portal left there. */
+async function bringToken(
   page: Page,
-  { email }: { email: string },
+  token: string,
 ): Promise<{ call: Caller; hasToken: () => Promise<void> }> {
-  const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
-  expect(answer.ok()).toBe(true);
-  const { token } = (await answer.json()) as { token: string };
   // Stored by the page itself, before its scripts run.
   const script = await page.addInitScript((value) => {
     localStorage.setItem('access_token', value);
@@ -160,29 +161,29 @@ export type Newcomer = { email: string; name: string; call: Caller };
  * so tests run side by side in any order.
  */
 export async function signInAsNewcomer(page: Page, path = '/exhibitor/'): Promise<Newcomer> {
-  const person = await register(page);
-  return { ...person, call: await signIn(page, person, path) };
+  const { token, ...person } = await register(page);
+  return { ...person, call: await openAs(page, token, path) };
 }
 
 /** The same before any page is opened, for tests that first say what there is. */
 export async function becomeNewcomer(page: Page): Promise<Newcomer> {
-  const person = await register(page);
-  const { call, hasToken } = await takeToken(page, person);
+  const { token, ...person } = await register(page);
+  const { call, hasToken } = await bringToken(page, token);
   // Who closes the page at once has no later load.
   page.once('domcontentloaded', () => void hasToken().catch(() => undefined));
   return { ...person, call };
 }
 
-async function register(page: Page): Promise<Omit<Newcomer, 'call'>> {
+/** A person who registered and opened the mailed link, with the one session this took. */
+async function register(page: Page): Promise<Omit<Newcomer, 'call'> & { token: string }> {
   const person = await registerUnproved(page);
-  const headers = { authorization: `Bearer ${await tokenOf(page, person)}` };
-  const token = await linkTokenFor(page, person.email);
+  const token = await tokenOf(page, person);
   const confirmed = await page.request.post('/api/auth/sign-in-data/email/confirm', {
-    headers,
-    data: { token },
+    headers: { authorization: `Bearer ${token}` },
+    data: { token: await linkTokenFor(page, person.email) },
   });
   expect(confirmed.ok()).toBe(true);
-  return person;
+  return { ...person, token };
 }
 
 /** A person who registered with an address and has not opened the link that was mailed to it. */
@@ -198,6 +199,7 @@ export async function registerUnproved(page: Page): Promise<Omit<Newcomer, 'call
 
 async function tokenOf(page: Page, { email }: { email: string }): Promise<string> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: DEMO_PASSWORD } });
+  expect(answer.ok()).toBe(true);
   return ((await answer.json()) as { token: string }).token;
 }
 
