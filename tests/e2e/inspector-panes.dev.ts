@@ -152,7 +152,7 @@ test('an event says what it changed and which lines declare it, and a family is 
   });
 });
 
-test('values are shown when asked for, but no codes', async ({ page, allowErrors }) => {
+test('values are shown when asked for, but no codes', DEEP, async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   await page.goto('/exhibitor/');
   const inspector = await beside(page);

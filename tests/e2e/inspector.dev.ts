@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CHANNEL } from '../../src/inspector/protocol.ts';
 import { readRecording } from '../../src/recording/format.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import {
   actorButton,
   chooseActor,
@@ -99,42 +100,44 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
   });
 });
 
-test('moves an actor by an event sent by hand, from the dock, and says when it is not taken', async ({
-  page,
-}) => {
-  await page.goto('/exhibitor/');
-  await openCodeStep(page, freshMobile());
-  const back = page.getByRole('button', { name: 'Verify OTP' });
-  const before = await back.boundingBox();
-  await page.keyboard.press('Control+Alt+KeyX');
-  const inspector = page.frameLocator('iframe[title="Inspector"]');
-  await chooseActor(inspector, 'otp');
-  expect(await back.boundingBox()).toEqual(before);
+test(
+  'moves an actor by an event sent by hand, from the dock, and says when it is not taken',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/exhibitor/');
+    await openCodeStep(page, freshMobile());
+    const back = page.getByRole('button', { name: 'Verify OTP' });
+    const before = await back.boundingBox();
+    await page.keyboard.press('Control+Alt+KeyX');
+    const inspector = page.frameLocator('iframe[title="Inspector"]');
+    await chooseActor(inspector, 'otp');
+    expect(await back.boundingBox()).toEqual(before);
 
-  const event = inspector.getByRole('combobox', { name: 'Event', exact: true });
-  const payload = inspector.getByRole('textbox', { name: 'Payload (JSON)' });
-  const send = inspector.getByRole('button', { name: 'Send', exact: true });
-  await event.selectOption('otp.submitted');
-  // The catalogue's own sample.
-  await expect(payload).toHaveValue(/"code"/);
-  await payload.fill('{"code": ');
-  await expect(inspector.getByText(/This is not JSON/)).toBeVisible();
-  await expect(send).toBeDisabled();
-  await payload.fill('{"code": "0000"}');
-  await send.click();
-  await expect(inspector.getByText(/Not taken/)).toBeVisible();
-  expect(await litStates(inspector)).toEqual(expect.arrayContaining(ENTERING));
+    const event = inspector.getByRole('combobox', { name: 'Event', exact: true });
+    const payload = inspector.getByRole('textbox', { name: 'Payload (JSON)' });
+    const send = inspector.getByRole('button', { name: 'Send', exact: true });
+    await event.selectOption('otp.submitted');
+    // The catalogue's own sample.
+    await expect(payload).toHaveValue(/"code"/);
+    await payload.fill('{"code": ');
+    await expect(inspector.getByText(/This is not JSON/)).toBeVisible();
+    await expect(send).toBeDisabled();
+    await payload.fill('{"code": "0000"}');
+    await send.click();
+    await expect(inspector.getByText(/Not taken/)).toBeVisible();
+    expect(await litStates(inspector)).toEqual(expect.arrayContaining(ENTERING));
 
-  await event.selectOption('back.requested');
-  await send.click();
-  await expect(inspector.getByText('Taken.', { exact: true })).toBeVisible();
-  await expect.poll(() => litStates(inspector)).toEqual(['otp', 'otp.left']);
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+    await event.selectOption('back.requested');
+    await send.click();
+    await expect(inspector.getByText('Taken.', { exact: true })).toBeVisible();
+    await expect.poll(() => litStates(inspector)).toEqual(['otp', 'otp.left']);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
 
-  await page.keyboard.press('Control+Alt+KeyX');
-  await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
-});
+    await page.keyboard.press('Control+Alt+KeyX');
+    await expect(page.locator('iframe[title="Inspector"]')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Inspector' })).toBeVisible();
+  },
+);
 
 test('records a sign-in as a file that holds nothing personal, and shows it step by step', async ({
   page,

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { fillIn, invite, openGuest, register, submitButton } from './support/invitations.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
@@ -105,35 +106,35 @@ test('an invitation by e-mail registers one guest, and says so when it is opened
   await late.context().close();
 });
 
-test('a link that opens nothing, or nothing any more, says what to do', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  allowErrors('401 (Unauthorized)');
-  allowErrors('404 (Not Found)');
-  const { call, passId } = await signInWithPasses(page, {
-    path: '/exhibitor/',
-    passes: [{ name: 'Gala Night', left: 1 }],
-  });
-  const { _id, link } = await invite(call, await passId('Gala Night'));
-  const nowhere = page.getByText('This link does not open an invitation.');
-  for (const path of ['/exhibitor/invitation', '/exhibitor/invitation?token=nonsense']) {
-    await page.goto(path);
-    await expect(nowhere).toBeVisible();
-  }
-  // The exhibitor signed in here stays signed in: the refusal concerns only the guest's link.
-  await page.goto(link);
-  await expect(page.getByLabel('Full name')).toBeVisible();
-  await page.goto('/exhibitor/');
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+test(
+  'a link that opens nothing, or nothing any more, says what to do',
+  DEEP,
+  async ({ page, browser, allowErrors }) => {
+    allowErrors('401 (Unauthorized)');
+    allowErrors('404 (Not Found)');
+    const { call, passId } = await signInWithPasses(page, {
+      path: '/exhibitor/',
+      passes: [{ name: 'Gala Night', left: 1 }],
+    });
+    const { _id, link } = await invite(call, await passId('Gala Night'));
+    const nowhere = page.getByText('This link does not open an invitation.');
+    for (const path of ['/exhibitor/invitation', '/exhibitor/invitation?token=nonsense']) {
+      await page.goto(path);
+      await expect(nowhere).toBeVisible();
+    }
+    // The exhibitor signed in here stays signed in: the refusal concerns only the guest's link.
+    await page.goto(link);
+    await expect(page.getByLabel('Full name')).toBeVisible();
+    await page.goto('/exhibitor/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 
-  await call('DELETE', `invitations/${_id}`);
-  const guest = await openGuest(browser, link);
-  await expect(guest.getByText('This invitation was cancelled.')).toBeVisible();
-  await expect(guest.getByText(/ask Pass Holders for a new invitation/)).toBeVisible();
-  await guest.context().close();
-});
+    await call('DELETE', `invitations/${_id}`);
+    const guest = await openGuest(browser, link);
+    await expect(guest.getByText('This invitation was cancelled.')).toBeVisible();
+    await expect(guest.getByText(/ask Pass Holders for a new invitation/)).toBeVisible();
+    await guest.context().close();
+  },
+);
 
 test('a guest whose browser keeps nothing registers all the same, with no session and no token in sight', async ({
   page,

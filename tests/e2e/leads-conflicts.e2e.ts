@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
@@ -8,30 +9,31 @@ import { becomeNewcomer, expect, test } from './support/portal.ts';
 /** A window that hears nothing of what colleagues do, as on a bad connection. */
 const deafen = (page: Page) => page.route('**/api/leads/events', () => new Promise<void>(() => undefined));
 
-test('a field that a colleague changed meanwhile is told with name and time, and Undo takes back to theirs', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('409');
-  await deafen(page);
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(LEADS);
-  await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
-  const panel = page.getByRole('complementary', { name: 'Lead' });
-  await expect(panel.getByLabel('Status')).toHaveValue('new');
-  await call('PUT', `leads/${lena._id}`, { status: 'qualified', designation: 'Head of Buying' });
+test(
+  'a field that a colleague changed meanwhile is told with name and time, and Undo takes back to theirs',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409');
+    await deafen(page);
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(LEADS);
+    await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
+    const panel = page.getByRole('complementary', { name: 'Lead' });
+    await expect(panel.getByLabel('Status')).toHaveValue('new');
+    await call('PUT', `leads/${lena._id}`, { status: 'qualified', designation: 'Head of Buying' });
 
-  await panel.getByLabel('Status').selectOption('lost');
-  const toast = toastOf(page, /had chosen “qualified”/);
-  await expect(toast).toContainText(/Noor Haddad \(today \d\d:\d\d\)/);
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'lost' });
-  // What the colleague changed beside it stays.
-  expect((await leadOf(call, lena)).user?.designation).toBe('Head of Buying');
-  await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'qualified' });
-});
+    await panel.getByLabel('Status').selectOption('lost');
+    const toast = toastOf(page, /had chosen “qualified”/);
+    await expect(toast).toContainText(/Noor Haddad \(today \d\d:\d\d\)/);
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'lost' });
+    // What the colleague changed beside it stays.
+    expect((await leadOf(call, lena)).user?.designation).toBe('Head of Buying');
+    await toast.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => leadOf(call, lena)).toMatchObject({ status: 'qualified' });
+  },
+);
 
 test('the form shows both values of a field, theirs with name and time, at every width', async ({
   page,

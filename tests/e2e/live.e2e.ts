@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import type { BrowserContext, Page } from '@playwright/test';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
@@ -83,26 +84,26 @@ test('the tabs of a browser share one stream, and another takes over when its ta
   await expect(second.getByText('Seen Afterwards')).toBeVisible();
 });
 
-test('what happened while the connection was lost is there when it is back; a session that has ended is not', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors('net::ERR_');
-  allowErrors('401');
-  const listening = streaming(page);
-  const { call } = await signInAsNewcomer(page, '/exhibitor/leads');
-  await listening;
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await call('POST', 'leads', leadNamed('Met Meanwhile'));
-  await context.setOffline(false);
-  await expect(page.getByText('Met Meanwhile')).toBeVisible();
+test(
+  'what happened while the connection was lost is there when it is back; a session that has ended is not',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    allowErrors('net::ERR_');
+    allowErrors('401');
+    const listening = streaming(page);
+    const { call } = await signInAsNewcomer(page, '/exhibitor/leads');
+    await listening;
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await call('POST', 'leads', leadNamed('Met Meanwhile'));
+    await context.setOffline(false);
+    await expect(page.getByText('Met Meanwhile')).toBeVisible();
 
-  await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await call('POST', 'auth/logout');
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/exhibitor\/login$/);
-  await expect(page.getByText('Met Meanwhile')).toBeHidden();
-});
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await call('POST', 'auth/logout');
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/exhibitor\/login$/);
+    await expect(page.getByText('Met Meanwhile')).toBeHidden();
+  },
+);

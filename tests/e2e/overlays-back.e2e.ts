@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DRAFT_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { DEEP } from './support/deep.ts';
 import { LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -92,7 +93,7 @@ test('the sheet of a lead closes by Back, and what is opened from it closes firs
   await leaves(page);
 });
 
-test('a reload keeps what was typed, and Back asks as before', async ({ page }) => {
+test('a reload keeps what was typed, and Back asks as before', DEEP, async ({ page }) => {
   await becomeNewcomer(page);
   await fromTeamToLeads(page);
   await add(page);

@@ -65,21 +65,25 @@ test('keys alone open a screen, a view, a lead and an action, from any screen', 
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
 });
 
-test('what was chosen last comes first, and is kept on no device as the name of a lead', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  await seedLead(call);
-  await page.goto('/exhibitor/dashboard');
-  await expect(page.locator('#main h1')).toBeVisible();
-  await pick(page, 'team', 'Team Management');
-  await pick(page, 'lena', /Lena Fischer/);
-  await page.reload();
-  await expect(page.locator('#main h1')).toBeVisible();
-  await open(page);
-  const recent = windowOf(page).getByRole('group', { name: 'Recent' });
-  await expect(recent.getByRole('option')).toHaveText(['Team Management']);
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
-  expect(kept).not.toContain('Lena');
-});
+test(
+  'what was chosen last comes first, and is kept on no device as the name of a lead',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await seedLead(call);
+    await page.goto('/exhibitor/dashboard');
+    await expect(page.locator('#main h1')).toBeVisible();
+    await pick(page, 'team', 'Team Management');
+    await pick(page, 'lena', /Lena Fischer/);
+    await page.reload();
+    await expect(page.locator('#main h1')).toBeVisible();
+    await open(page);
+    const recent = windowOf(page).getByRole('group', { name: 'Recent' });
+    await expect(recent.getByRole('option')).toHaveText(['Team Management']);
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).not.toContain('Lena');
+  },
+);
 
 test(
   'a newer text aborts the search before it; without a connection screens and actions still work',

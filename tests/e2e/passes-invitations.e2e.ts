@@ -139,7 +139,7 @@ test('the list follows an invitation from sent to registered to approved', async
   await expect(referral.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an invitation is sent again, and cancelled after a question', async ({ page, allowErrors }) => {
+test('an invitation is sent again, and cancelled after a question', DEEP, async ({ page, allowErrors }) => {
   allowErrors('500');
   const { call, passId } = await signInWithPasses(page, { path: '/exhibitor/', passes: PASSES });
   const email = freshEmail();

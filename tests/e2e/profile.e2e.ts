@@ -264,36 +264,36 @@ test('signing out leaves nothing of an unsaved text behind', async ({ page }) =>
   await expect(page.getByLabel('Industry')).toHaveValue('');
 });
 
-test('two browsers edit the profile: no change is lost, and the user decides where both differ', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  allowErrors('409 (Conflict)');
-  const { call, email } = await signInAsNewcomer(page, PROFILE);
-  const other = await openElsewhere(browser, page, { email }, PROFILE);
-  await page.getByLabel('Industry').fill('Optics');
-  await page.getByLabel('Booth Location').fill('Hall 1');
-  await other.getByLabel('Industry').fill('Robotics');
-  await other.getByLabel('Description').fill('Changed elsewhere.');
-  await save(other).click();
-  await expect(toast(other)).toContainText('Company profile updated successfully');
-  await save(page).click();
-  const panel = page.getByRole('region', { name: /changed since you opened it/ });
-  await expect(panel).toContainText('Optics');
-  await expect(panel).toContainText('Robotics');
-  await expectAccessible(page);
-  await panel.getByRole('radio', { name: /Robotics/ }).check();
-  await save(page).click();
-  await expect(toast(page)).toContainText('Company profile updated successfully');
-  await expect
-    .poll(() => call('GET', 'company-profile'))
-    .toMatchObject({
-      industry: 'Robotics',
-      boothLocation: 'Hall 1',
-      description: 'Changed elsewhere.',
-    });
-});
+test(
+  'two browsers edit the profile: no change is lost, and the user decides where both differ',
+  DEEP,
+  async ({ page, browser, allowErrors }) => {
+    allowErrors('409 (Conflict)');
+    const { call, email } = await signInAsNewcomer(page, PROFILE);
+    const other = await openElsewhere(browser, page, { email }, PROFILE);
+    await page.getByLabel('Industry').fill('Optics');
+    await page.getByLabel('Booth Location').fill('Hall 1');
+    await other.getByLabel('Industry').fill('Robotics');
+    await other.getByLabel('Description').fill('Changed elsewhere.');
+    await save(other).click();
+    await expect(toast(other)).toContainText('Company profile updated successfully');
+    await save(page).click();
+    const panel = page.getByRole('region', { name: /changed since you opened it/ });
+    await expect(panel).toContainText('Optics');
+    await expect(panel).toContainText('Robotics');
+    await expectAccessible(page);
+    await panel.getByRole('radio', { name: /Robotics/ }).check();
+    await save(page).click();
+    await expect(toast(page)).toContainText('Company profile updated successfully');
+    await expect
+      .poll(() => call('GET', 'company-profile'))
+      .toMatchObject({
+        industry: 'Robotics',
+        boothLocation: 'Hall 1',
+        description: 'Changed elsewhere.',
+      });
+  },
+);
 
 test(
   'changes to different fields of the profile merge without a question',

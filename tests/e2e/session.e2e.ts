@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { expect, test, PEOPLE, signIn, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -57,7 +58,7 @@ test('a session that ended on the server brings one toast and one redirect', asy
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('signing out in one tab signs out the other', async ({ page, context }) => {
+test('signing out in one tab signs out the other', DEEP, async ({ page, context }) => {
   await signIn(page, PEOPLE.meera);
   const other = await context.newPage();
   await other.goto('/exhibitor/');
@@ -67,7 +68,7 @@ test('signing out in one tab signs out the other', async ({ page, context }) => 
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
 });
 
-test('a signed-in user who opens a login address is taken to the dashboard', async ({ page }) => {
+test('a signed-in user who opens a login address is taken to the dashboard', DEEP, async ({ page }) => {
   await signIn(page, PEOPLE.meera);
   await page.goto('/exhibitor/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();

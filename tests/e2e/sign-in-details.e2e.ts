@@ -73,7 +73,7 @@ test('a link opened by a signed-out user confirms after the sign-in, once', asyn
   await expect(page.getByRole('alert')).toHaveText(PROOF_MESSAGES.linkUsed);
 });
 
-test('another number counts once its code is entered', async ({ page, allowErrors }) => {
+test('another number counts once its code is entered', DEEP, async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   await signInAsNewcomer(page, PATH);
   const mobile = freshMobile();

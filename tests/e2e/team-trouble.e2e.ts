@@ -96,7 +96,7 @@ test(
   },
 );
 
-test('closing asks when something was typed, and not otherwise', async ({ page }) => {
+test('closing asks when something was typed, and not otherwise', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const open = page.getByRole('button', { name: 'Add Team Member' });
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -208,27 +208,27 @@ test('a double click adds one member', DEEP, async ({ page }) => {
   expect(posted()).toBe(1);
 });
 
-test('two people changing different fields of one member lose nothing', async ({
-  page,
-  browser,
-  allowErrors,
-}) => {
-  // The first answer says that the row has changed; the second try joins both.
-  allowErrors('409');
-  const person = await openTeamWith(page, 'Tove Lind');
-  const other = await openElsewhere(browser, page, person, PATH);
-  const [mine, theirs] = [await edit(page, 'Tove Lind'), await edit(other, 'Tove Lind')];
-  await theirs.getByLabel('Location').fill('Hall 3');
-  await theirs.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(theirs).toBeHidden();
-  await mine.getByLabel('Bio').fill('Knows every cable.');
-  await mine.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(mine).toBeHidden();
-  const again = await edit(page, 'Tove Lind');
-  await expect(again.getByLabel('Location')).toHaveValue('Hall 3');
-  await expect(again.getByLabel('Bio')).toHaveValue('Knows every cable.');
-  await other.context().close();
-});
+test(
+  'two people changing different fields of one member lose nothing',
+  DEEP,
+  async ({ page, browser, allowErrors }) => {
+    // The first answer says that the row has changed; the second try joins both.
+    allowErrors('409');
+    const person = await openTeamWith(page, 'Tove Lind');
+    const other = await openElsewhere(browser, page, person, PATH);
+    const [mine, theirs] = [await edit(page, 'Tove Lind'), await edit(other, 'Tove Lind')];
+    await theirs.getByLabel('Location').fill('Hall 3');
+    await theirs.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(theirs).toBeHidden();
+    await mine.getByLabel('Bio').fill('Knows every cable.');
+    await mine.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(mine).toBeHidden();
+    const again = await edit(page, 'Tove Lind');
+    await expect(again.getByLabel('Location')).toHaveValue('Hall 3');
+    await expect(again.getByLabel('Bio')).toHaveValue('Knows every cable.');
+    await other.context().close();
+  },
+);
 
 test(
   'two people changing the same field are shown both, and one of them picks',
@@ -255,16 +255,19 @@ test(
   },
 );
 
-test('a member deleted by a colleague is reported as gone, and the text is kept', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('404');
-  const { call, id } = await openTeamWith(page, 'Tove Lind');
-  const dialog = await edit(page, 'Tove Lind');
-  await dialog.getByLabel('Bio').fill('Written for nothing?');
-  await call('DELETE', `team-members/${id}`);
-  await dialog.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(dialog.getByText('This no longer exists. It was deleted after you opened it.')).toBeVisible();
-  await expect(dialog.getByLabel('Bio')).toHaveValue('Written for nothing?');
-});
+test(
+  'a member deleted by a colleague is reported as gone, and the text is kept',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404');
+    const { call, id } = await openTeamWith(page, 'Tove Lind');
+    const dialog = await edit(page, 'Tove Lind');
+    await dialog.getByLabel('Bio').fill('Written for nothing?');
+    await call('DELETE', `team-members/${id}`);
+    await dialog.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(
+      dialog.getByText('This no longer exists. It was deleted after you opened it.'),
+    ).toBeVisible();
+    await expect(dialog.getByLabel('Bio')).toHaveValue('Written for nothing?');
+  },
+);

@@ -191,7 +191,7 @@ test.describe('a lead that was stored, its answer lost', () => {
     return { ...window, call };
   }
 
-  test('is one lead when it is sent again', async ({ page, allowErrors }) => {
+  test('is one lead when it is sent again', DEEP, async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     const { save, call } = await unanswered(page);
     await save();

@@ -230,7 +230,11 @@ for (const engine of mainEngines()) {
         () => setRole(reader.id, 'admin', admin),
         () => put(admin, `/team-members/${reader.id}`, { emailId: 'other@acme.example' }),
         () => server.call('DELETE', `/api/team-members/${reader.id}/sessions`, { token: admin.token }),
+        () => server.call('POST', `/api/team-members/${reader.id}/invite`, { token: admin.token }),
       ];
+      // A change of sign-in data that waits: only the main account sends its link again.
+      const waiting = await put(asha, `/team-members/${reader.id}`, { emailId: 'rolf.new@acme.example' });
+      expect(waiting.status).toBe(200);
       for (const [index, attempt] of tries.entries()) {
         expect((await attempt()).status, String(index)).toBe(403);
         expect(await told(), String(index)).toBe(index + 1);
