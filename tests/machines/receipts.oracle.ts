@@ -99,7 +99,7 @@ export const signOutOracle: Oracle = {
     'asks what becomes of what waits, and does nothing when the question is closed': async (start) => {
       const subject = await asked(start, 3);
       expect(tags(subject)).toEqual(['open']);
-      expect(subject.snapshot().context).toMatchObject({ waiting: 3, isStuck: false });
+      expect(subject.snapshot().context).toMatchObject({ waiting: 3, trouble: null });
       await send(subject, 'question.closed');
       expect(tags(subject)).toEqual([]);
       expect(told(subject)).toEqual([]);
@@ -126,17 +126,17 @@ export const signOutOracle: Oracle = {
       const left = await asked(start);
       await send(left, 'send.chosen');
       await left.answer('sendAll', 1);
-      expect(left.snapshot().context).toMatchObject({ waiting: 1, isStuck: true });
+      expect(left.snapshot().context).toMatchObject({ waiting: 1, trouble: 'unsent' });
       const failed = await asked(start);
       await send(failed, 'send.chosen');
       await failed.reject('sendAll', { _tag: 'Unreachable', message: 'x' });
-      expect(failed.snapshot().context).toMatchObject({ waiting: 3, isStuck: true });
+      expect(failed.snapshot().context).toMatchObject({ waiting: 3, trouble: 'unsent' });
       for (const subject of [left, failed]) {
         expect(tags(subject)).toEqual(['open']);
         await send(subject, 'question.closed');
         await send(subject, 'signOut.requested');
         await subject.answer('countWaiting', 3);
-        expect(subject.snapshot().context).toMatchObject({ waiting: 3, isStuck: false });
+        expect(subject.snapshot().context).toMatchObject({ waiting: 3, trouble: null });
       }
     },
     'leaves sending to keep the rest, or to stay': async (start) => {
@@ -166,7 +166,7 @@ export const signOutOracle: Oracle = {
       await send(subject, 'question.closed');
       expect(subject.calls('discardAll')).toHaveLength(1);
       expect(subject.calls('forgetConfirmed')).toEqual([]);
-      expect(tags(subject)).toEqual(['open', 'warning']);
+      expect(tags(subject)).toEqual(['discarding', 'open', 'warning']);
       await subject.answer('discardAll');
       await expectLeaving(subject);
     },
@@ -186,14 +186,15 @@ export const signOutOracle: Oracle = {
       await send(subject, 'question.closed');
       await send(subject, 'question.closed');
       await send(subject, 'signOut.requested');
-      expect(subject.snapshot().context).toMatchObject({ waiting: 0, isStuck: false, typed: '' });
+      expect(subject.snapshot().context).toMatchObject({ waiting: 0, trouble: null, typed: '' });
     },
-    'asks again if nothing could be discarded': async (start) => {
+    'says that nothing could be discarded, and asks again': async (start) => {
       const subject = await warned(start);
       await subject.send({ type: 'word.typed', word: 'discard' });
       await send(subject, 'discard.confirmed');
       await subject.reject('discardAll', new Error('no storage'));
       expect(tags(subject)).toEqual(['open']);
+      expect(subject.snapshot().context).toMatchObject({ waiting: 3, trouble: 'undiscarded' });
       expect(told(subject)).toEqual([]);
     },
   },

@@ -1,4 +1,6 @@
+import type { SnapshotFrom } from 'xstate';
 import { CAPTURE_MESSAGES as TEXTS, STATE_LABELS } from '../../../src/domain/capture/messages.ts';
+import type { signOutMachine } from '../../../src/machines/capture/sign-out.machine.ts';
 import { ANSWERED, LOST, NO_ROOM, NO_STORAGE, SIGNED_IN, statusOf } from './common.ts';
 import { says, type Words } from './words.ts';
 
@@ -158,7 +160,7 @@ const signOut: Words = {
     'done forgetConfirmed': 'The device has forgotten what the server has.',
   },
   then: (snapshot) => {
-    const { waiting, isStuck } = snapshot.context as { waiting: number; isStuck: boolean };
+    const { waiting, trouble } = snapshot.context as SnapshotFrom<typeof signOutMachine>['context'];
     if (snapshot.hasTag('warning'))
       return [says(TEXTS.discardQuestion, 'It asks'), says(TEXTS.discardText(waiting))];
     if (snapshot.hasTag('sending')) return ['“Send now” shows that it is busy.'];
@@ -167,7 +169,7 @@ const signOut: Words = {
         says(TEXTS.signOutQuestion, 'The window'),
         says(TEXTS.signOutText(waiting)),
         says(TEXTS.keepHint),
-        ...(isStuck ? [says(TEXTS.signOutStuck)] : []),
+        ...(trouble === null ? [] : [says(TEXTS.signOutTrouble[trouble])]),
       ];
     if (snapshot.matches('left'))
       return ['The sign-in page is shown, once the server has ended the session.'];

@@ -39,7 +39,10 @@ export const CAPTURE_MESSAGES = texts({
     'Kept captures wait for you on this device. Other people who sign in here see how many, not what.',
   discardText: (waiting: number): string =>
     `${waiting === 1 ? 'One capture is' : `${numberText(waiting)} captures are`} lost for good. Type "discard" to go on.`,
-  signOutStuck: 'Some could not be sent. Check the connection, or keep them here.',
+  signOutTrouble: {
+    unsent: 'Some could not be sent. Check the connection, or keep them here.',
+    undiscarded: 'They could not be discarded on this device. Try again, or keep them here.',
+  },
   discardQuestion: 'Discard what waits?',
   /** What a person types to discard; compared in lower case. */
   discardWord: 'discard',

@@ -5,7 +5,8 @@ import { ownerOf } from '../kit/tell-owner.ts';
 
 type SignOutContext = {
   /** Items on this device that the server does not have. */ waiting: number;
-  /** Whether sending them was tried and some stayed. */ isStuck: boolean;
+  /** What was chosen last and did not work: some could not be sent, or none discarded. */
+  trouble: 'unsent' | 'undiscarded' | null;
   /** What was typed to confirm discarding. */ typed: string;
 };
 
@@ -43,8 +44,8 @@ export const signOutMachine = setup({
   },
   actions: {
     noteWaiting: assign({ waiting: (_, waiting: number) => waiting }),
-    noteStuck: assign({ isStuck: true }),
-    begin: assign({ waiting: 0, isStuck: false, typed: '' }),
+    noteTrouble: assign({ trouble: (_, trouble: SignOutContext['trouble']) => trouble }),
+    begin: assign({ waiting: 0, trouble: null, typed: '' }),
     noteTyped: assign({ typed: (_, word: string) => word }),
     tellOwner: sendTo(ownerOf, { type: 'signOut.requested' }),
   },
@@ -54,7 +55,7 @@ export const signOutMachine = setup({
   },
 }).createMachine({
   id: 'signOut',
-  context: { waiting: 0, isStuck: false, typed: '' },
+  context: { waiting: 0, trouble: null, typed: '' },
   initial: 'idle',
   states: {
     idle: { on: { 'signOut.requested': { target: 'counting', actions: 'begin' } } },
@@ -74,7 +75,7 @@ export const signOutMachine = setup({
     },
     sending: {
       tags: ['open', 'sending'],
-      exit: 'noteStuck',
+      exit: { type: 'noteTrouble', params: 'unsent' },
       invoke: { id: 'sendAll', src: 'sendAll', onDone: counted, onError: 'asking' },
       on: { 'question.closed': 'idle', 'keep.chosen': 'leaving' },
     },
@@ -88,8 +89,13 @@ export const signOutMachine = setup({
       },
     },
     discarding: {
-      tags: ['open', 'warning'],
-      invoke: { id: 'discardAll', src: 'discardAll', onDone: 'leaving', onError: 'asking' },
+      tags: ['open', 'warning', 'discarding'],
+      invoke: {
+        id: 'discardAll',
+        src: 'discardAll',
+        onDone: 'leaving',
+        onError: { target: 'asking', actions: { type: 'noteTrouble', params: 'undiscarded' } },
+      },
     },
     leaving: {
       tags: ['busy'],

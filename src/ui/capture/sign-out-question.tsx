@@ -15,10 +15,11 @@ const muted = css({ color: 'fg.muted' });
 /** Asks at signing out what becomes of the captures that wait on this device. */
 export default function SignOutQuestion() {
   const signOut = useActorOf('signOut');
-  const { waiting, isStuck, typed } = useSelector(signOut, (snapshot) => snapshot.context);
+  const { waiting, trouble, typed } = useSelector(signOut, (snapshot) => snapshot.context);
   const isOpen = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const isWarning = useSelector(signOut, (snapshot) => snapshot.hasTag('warning'));
   const isSending = useSelector(signOut, (snapshot) => snapshot.hasTag('sending'));
+  const isDiscarding = useSelector(signOut, (snapshot) => snapshot.hasTag('discarding'));
   const canDiscard = useSelector(signOut, (snapshot) => snapshot.can({ type: 'discard.confirmed' }));
   const close = (): void => {
     signOut.send({ type: 'question.closed' });
@@ -36,9 +37,12 @@ export default function SignOutQuestion() {
             <Button variant="outline" onClick={close}>
               {SIGN_OUT_TEXTS.back}
             </Button>
-            <WithReason reason={canDiscard ? undefined : SIGN_OUT_TEXTS.typeFirst(TEXTS.discardWord)}>
+            <WithReason
+              reason={canDiscard || isDiscarding ? undefined : SIGN_OUT_TEXTS.typeFirst(TEXTS.discardWord)}
+            >
               <Button
                 variant="danger"
+                busy={isDiscarding}
                 onClick={() => {
                   signOut.send({ type: 'discard.confirmed' });
                 }}
@@ -99,7 +103,7 @@ export default function SignOutQuestion() {
       }
     >
       <div className={stack}>
-        {isStuck && !isSending && <ErrorMessage>{TEXTS.signOutStuck}</ErrorMessage>}
+        {trouble !== null && !isSending && <ErrorMessage>{TEXTS.signOutTrouble[trouble]}</ErrorMessage>}
         <p className={muted}>{TEXTS.keepHint}</p>
       </div>
     </Dialog>

@@ -1,5 +1,8 @@
+import type { Locator } from '@playwright/test';
+import type { SnapshotFrom } from 'xstate';
 import { CAPTURE_MESSAGES as TEXTS } from '../../../src/domain/capture/messages.ts';
 import type { CaptureItem } from '../../../src/domain/capture/item.ts';
+import type { signOutMachine } from '../../../src/machines/capture/sign-out.machine.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { captureItem, holdTurn } from './capture-items.ts';
 import { expectCounts } from './counts.ts';
@@ -96,7 +99,7 @@ export function signOutVocabulary(): Vocabulary {
       'xstate.error.actor.forgetConfirmed': async ({ page }) => lose(page),
     },
     looks: async (stage, snapshot) => {
-      const { isStuck } = snapshot.context as { isStuck: boolean };
+      const { trouble } = snapshot.context as SnapshotFrom<typeof signOutMachine>['context'];
       const isWarning = snapshot.hasTag('warning');
       const isSending = snapshot.hasTag('sending');
       await running(stage.page, () => isSent(stage) === isSending);
@@ -104,7 +107,10 @@ export function signOutVocabulary(): Vocabulary {
         [dialog(stage), snapshot.hasTag('open')],
         [dialog(stage).getByText(TEXTS.discardQuestion), isWarning],
         [dialog(stage).getByText(TEXTS.keepHint), snapshot.hasTag('open') && !isWarning],
-        [dialog(stage).getByText(TEXTS.signOutStuck), isStuck && !isSending && snapshot.matches('asking')],
+        ...(['unsent', 'undiscarded'] as const).map((one): [Locator, boolean] => [
+          dialog(stage).getByText(TEXTS.signOutTrouble[one]),
+          trouble === one && snapshot.matches('asking'),
+        ]),
       );
     },
   };

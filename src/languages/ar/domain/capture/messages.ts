@@ -44,7 +44,10 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
       few: `ستُفقد ${numberText(waiting)} عمليات مسح نهائيًا. اكتب «حذف» للمتابعة.`,
       other: `ستُفقد ${numberText(waiting)} عملية مسح نهائيًا. اكتب «حذف» للمتابعة.`,
     }),
-  signOutStuck: 'تعذّر إرسال بعضها. تحقّق من الاتصال، أو احتفظ بها هنا.',
+  signOutTrouble: {
+    unsent: 'تعذّر إرسال بعضها. تحقّق من الاتصال، أو احتفظ بها هنا.',
+    undiscarded: 'تعذّر حذفها من هذا الجهاز. حاول مرة أخرى، أو احتفظ بها هنا.',
+  },
   discardQuestion: 'هل تريد حذف ما ينتظر؟',
   discardWord: 'حذف',
   receipts: 'الإيصالات',
