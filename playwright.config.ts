@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.ts';
 import { freePorts } from './scripts/test/ports.ts';
+import { twiceTheCores } from './scripts/test/workers.ts';
 import { depth } from './tests/support/depth.ts';
 import { DEEP } from './tests/e2e/support/deep.ts';
 
@@ -53,8 +54,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   ...depth({ grepInvert: new RegExp(DEEP.tag) }, {}),
-  // Twice the cores: half of its time a test waits, for the page, a server that starts, or its next look.
-  workers: 4,
+  // Half of its time a test waits: for the page, a server that starts, or its next look.
+  workers: twiceTheCores(),
   retries: 0,
   // Both end what hangs: a slow machine that other work shares needs more than a minute for the longest.
   timeout: 120_000,

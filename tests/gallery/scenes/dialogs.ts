@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { CAPTURE_MESSAGES } from '../../../src/domain/capture/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { answer } from '../../e2e/walk/signed-in.ts';
@@ -153,20 +154,49 @@ const editorScenes: readonly Scene[] = [
   ),
 ];
 
+async function openPersonMenu(page: Page): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Asha Rao/ })
+    .click();
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
+}
+
+async function captureCard(page: Page): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Code or name' });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
+  await field.fill('MECARD:N:Fischer,Lena;ORG:Kontor AG;TITLE:Buyer;EMAIL:lena@visitor.example;;');
+  await field.press('Enter');
+  await expect(page.getByRole('region', { name: 'Captured' })).toBeVisible();
+}
+
+/** With a card that the server does not have. */
+async function signOutWithCard(page: Page): Promise<void> {
+  await captureCard(page);
+  await openPersonMenu(page);
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await shown(page);
+}
+
 const shellScenes: readonly Scene[] = [
-  scene('shell', 'menu of the person', ROUTES.dashboard, async (page) => {
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /Asha Rao/ })
-      .click();
-    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible();
-  }),
-  scene('capture', 'a card', ROUTES.capture, async (page) => {
-    const field = page.getByRole('textbox', { name: 'Code or name' });
-    if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
-    await field.fill('MECARD:N:Fischer,Lena;ORG:Kontor AG;TITLE:Buyer;EMAIL:lena@visitor.example;;');
-    await field.press('Enter');
-    await expect(page.getByRole('region', { name: 'Captured' })).toBeVisible();
+  scene('shell', 'menu of the person', ROUTES.dashboard, openPersonMenu),
+  scene('capture', 'a card', ROUTES.capture, captureCard),
+  scene('capture', 'signed out, with a card?', ROUTES.capture, signOutWithCard),
+  scene(
+    'capture',
+    'signed out, and not sent',
+    ROUTES.capture,
+    async (page) => {
+      await signOutWithCard(page);
+      await dialogOf(page).getByRole('button', { name: 'Send now' }).click();
+      await expect(dialogOf(page).getByText(CAPTURE_MESSAGES.signOutTrouble.unsent)).toBeVisible();
+    },
+    { ...MANY, 'POST /leads/captures': 'lost' },
+  ),
+  scene('capture', 'discarded?', ROUTES.capture, async (page) => {
+    await signOutWithCard(page);
+    await dialogOf(page).getByRole('button', { name: 'Discard', exact: true }).click();
+    await expect(dialogOf(page).getByLabel('Type "discard"')).toBeVisible();
   }),
 ];
 
