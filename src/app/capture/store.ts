@@ -66,14 +66,20 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     return stored;
   }
 
-  const rewrite = (clientIds: Iterable<string>, change: (item: CaptureItem) => CaptureItem | null) =>
-    write(async (tx) => {
+  const rewrite = async (
+    clientIds: readonly string[],
+    change: (item: CaptureItem) => CaptureItem | null,
+  ): Promise<void> => {
+    // The disk is not waited for where there is nothing to write.
+    if (clientIds.length === 0) return;
+    await write(async (tx) => {
       for (const clientId of clientIds) {
         const item = await tx.objectStore('captures').get(clientId);
         const after = item && change(item);
         if (after) await tx.objectStore('captures').put(after);
       }
     });
+  };
 
   /** Own items in some states, oldest number first. */
   async function withStates(
@@ -208,7 +214,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
 
     settle: (receipts: readonly CaptureReceipt[]) => {
       const byId = new Map(receipts.map((receipt) => [receipt.clientId, receipt]));
-      return rewrite(byId.keys(), (item) => {
+      return rewrite([...byId.keys()], (item) => {
         const receipt = byId.get(item.clientId);
         return receipt ? settled(item, receipt) : null;
       });

@@ -10,7 +10,7 @@ type Device = {
   /** What waits fails; what comes after it waits as before. */ abort: () => void;
   /** What waits fails, and nothing is held any more. */ lose: () => void;
   /** The next write finds no room. */ fill: () => void;
-  /** Transactions that wait or run. */ open: () => number;
+  /** Nothing waits or runs, and the portal's first look at the device is over. */ isQuiet: () => boolean;
   isHeld: () => boolean;
 };
 
@@ -25,6 +25,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
     /** Those of them that wait behind the transaction of the walk: the others may have finished already. */
     const waiting = new Set<IDBTransaction>();
     let database: IDBDatabase | null = null;
+    let wasUsed = false;
     let isHolding = held;
     let isAfterWrite = false;
     /** Ends the transaction of the walk, after its last act. */
@@ -52,6 +53,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
       if (isHolding && !end) keep(this);
       const begun = transaction.call(this, stores, mode, options);
       open.add(begun);
+      wasUsed = true;
       if (end) waiting.add(begun);
       for (const name of ['complete', 'abort'])
         begun.addEventListener(name, () => {
@@ -81,7 +83,11 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
       },
       letThrough,
       abort: () => {
-        for (const one of waiting) one.abort();
+        for (const one of waiting) {
+          // It waits no more, although it says so only later.
+          waiting.delete(one);
+          one.abort();
+        }
       },
       lose: () => {
         device.abort();
@@ -93,7 +99,7 @@ export async function holdDevice(page: Page, isHeld = false): Promise<void> {
           throw new DOMException('No room.', 'QuotaExceededError');
         };
       },
-      open: () => open.size,
+      isQuiet: () => wasUsed && open.size === 0,
       isHeld: () => end !== null && waiting.size > 0,
     };
     Object.assign(globalThis, { device });
@@ -143,8 +149,8 @@ export async function lose(page: Page): Promise<void> {
   await untilQuiet(page);
 }
 
-/** Until nothing reads or writes any more, also what follows from an answer. */
+/** Until nothing reads or writes any more, also what follows from an answer; every signed-in page counts captures first. */
 export async function untilQuiet(page: Page): Promise<void> {
   for (let quiet = 0; quiet < 3; quiet += 1)
-    await running(page, () => page.evaluate(() => (globalThis as WithDevice).device.open() === 0));
+    await running(page, () => page.evaluate(() => (globalThis as WithDevice).device.isQuiet()));
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { SEAL_AFTER_MS, type CaptureItem } from '../../../src/domain/capture/item.ts';
 import { captureItem, giveTurn, holdTurn, tellOfItems } from './capture-items.ts';
@@ -14,6 +14,9 @@ import { setHidden } from './visibility.ts';
 const CAPTURES = '/leads/captures';
 /** The pause before the next try is longer than this. */
 const PAUSE_STEP_MS = 500;
+
+/** How much this device captured. */
+const countsOf = (page: Page): Locator => page.getByRole('main').getByRole('link', { name: /captured/ });
 
 type Sent = { captures: { clientId: string; seq: number }[] };
 
@@ -58,6 +61,9 @@ export function outboxVocabulary(): Vocabulary {
       await holdTurn(page);
       await holdDevice(page);
       await enter(page, ROUTES.capture);
+      // What is held from now on is not the first count of this device.
+      await expect(countsOf(page)).toBeVisible();
+      await untilQuiet(page);
     },
     happens: ({ type, error, output }, snapshot) => {
       const waits = ((snapshot.context.counts as { waiting: number } | null)?.waiting ?? 0) > 0;
@@ -138,7 +144,7 @@ export function outboxVocabulary(): Vocabulary {
         [main.getByText(/\boffline/), snapshot.hasTag('offline')],
         [main.getByText(/no room on this device/), snapshot.hasTag('full')],
       );
-      await expect(main.getByRole('link', { name: /captured/ })).toBeVisible();
+      await expect(countsOf(page)).toBeVisible();
     },
     beyond: {
       'error pause': 'A pause is only waited for: nothing can go wrong with it.',
