@@ -194,21 +194,23 @@ describe('the commands', () => {
     };
     try {
       const folder = folders.next();
+      const files = (await namesIn(openFileStore(store.dataDir))).length;
       const keyFile = join(store.dataDir, 'key');
       writeFileSync(keyFile, randomBytes(32).toString('base64'));
       const sealed = [folder, '--key-file', keyFile];
       const taken = await admin(['backup', ...sealed, '--json'], store);
       expect([taken.status, JSON.parse(taken.out)]).toMatchObject([
         0,
-        { ok: true, sealed: true, events: 2, files: 12, missing: [] },
+        { ok: true, sealed: true, events: 2, files, missing: [] },
       ]);
+      expect(files).toBeGreaterThan(10);
       expect(await admin(['backup', ...sealed], store)).toMatchObject({
         status: 1,
         err: `${folder} is not empty: a backup needs a folder of its own.`,
       });
       expect((await admin(['verify', folder], store)).err).toMatch(/^The set is sealed/);
       expect((await admin(['verify', ...sealed], store)).out).toMatch(
-        /^Verified \d+ rows of \d+ tables and 2 events, 12 files/,
+        new RegExp(`^Verified \\d+ rows of \\d+ tables and 2 events, ${String(files)} files`),
       );
       expect((await admin(['restore', ...sealed], store)).err).toMatch(/^The database is not empty/);
       expect((await admin(['restore', ...sealed], target)).out).toMatch(/^Restored \d+ rows/);
