@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -72,9 +73,12 @@ async function fillIn(
   row: LeadRow,
   { badge, digest, now }: { badge: Badge | null; digest: Buffer; now: Date },
 ) {
-  const filled = await applyBadge(tx, row, knownOf(row), { badge, digest, now });
-  if (!filled || filled.changes.length === 0) return null;
+  const known = knownOf(row);
+  const filled = await applyBadge(tx, row, known, { badge, digest, now });
+  if (!filled || isDeepStrictEqual(filled.known, known)) return null;
   const at = changeTime(row, now);
+  // Also where only the origin is new: what an attendee shares is taken back with the attendee.
   await store.change(row, { ...columnsOf(filled.known), updatedAt: at });
+  if (filled.changes.length === 0) return null;
   return { leadId: row.id, at, action: 'changed', changes: filled.changes } as const;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
@@ -135,8 +136,8 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
   const before = knownOf(row);
   const known = await withNote(taking, row, withSaid(before, said), { clientId: item.clientId, text, at });
   const changes = changesOf(before, known);
-  // The time of an answer that was said again counts against what arrives later.
-  if (changes.length > 0 || known.answers !== before.answers) {
+  // The time of a value that was said again counts against what arrives later.
+  if (!isDeepStrictEqual(known, before)) {
     const changedAt = changeTime(row, now);
     await store.change(row, { ...columnsOf(known), updatedAt: changedAt });
     if (changes.length > 0)
