@@ -79,6 +79,22 @@ for (const engine of engines()) {
       expect(await leads.history(first?.[0]?.leadId ?? '')).toHaveLength(1);
     });
 
+    test('a value that was said again stays, although an older one arrives after it', async () => {
+      const scan = phone.item({ rawCode: code(), fields: { companyName: 'On the badge' } });
+      const [added] = await phone.send(scan);
+      const says = (companyName: string, minute: number) =>
+        phone.capture({
+          ...{ kind: 'change', of: scan.clientId, fields: { companyName } },
+          capturedAt: `2026-03-10T09:${String(minute)}:00.000Z`,
+        });
+      await says('Kontor AG', 20);
+      await says('Kontor AG', 40);
+      await says('Kontor', 30);
+      expect(await leads.read(added?.leadId ?? '')).toMatchObject({ user: { companyName: 'Kontor AG' } });
+      // The repetition is no change to be told.
+      expect(await leads.history(added?.leadId ?? '')).toHaveLength(2);
+    });
+
     test('two devices that scan one badge at once make one lead with two meetings and both notes', async () => {
       const rawCode = code();
       for (let round = 0; round < 3; round += 1) {

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { attendees } from '../../../src/server/db/schema/attendees.ts';
 import { audit } from '../../../src/server/db/schema/audit.ts';
+import { resolveForAttendees } from '../../../src/server/capture/later.ts';
 import { withdrawAttendee } from '../../../src/server/capture/withdraw.ts';
 import { dataOf } from '../../support/answers.ts';
 import { addAttendee, deviceOf } from '../../support/captures.ts';
@@ -114,6 +115,23 @@ for (const engine of mainEngines()) {
         .from(audit)
         .where(eq(audit.action, 'attendee.withdrawn'));
       expect(told).toMatchObject([{ actorKind: 'organiser', targetKind: 'attendee' }]);
+    });
+
+    test('takes back what the badge said first and the attendee shared later, although nothing changed by it', async () => {
+      const { db } = server.services;
+      const name = `Zara ${unique()}`;
+      const code = `AT-${randomUUID()}`;
+      const receipt = await deviceOf(server, asha).capture({
+        ...{ rawCode: code, fields: { fullName: name } },
+        consent: { given: true, text: 'Yes', at: '2026-03-10T09:15:00.000Z' },
+      });
+      await addAttendee(server, event, { code, fullName: name, shares: ['fullName'] });
+      await db.transaction((tx) => resolveForAttendees(tx, event, server.now()));
+      const leads = leadsOf(server, asha);
+      expect((await leads.read(receipt.leadId ?? '')).user?.fullName).toBe(name);
+      expect(await leads.history(receipt.leadId ?? '')).toHaveLength(1);
+      await withdrawAttendee(db, { event: 'demo', code, dryRun: false }, server.now());
+      expect((await stored()).includes(name)).toBe(false);
     });
 
     test('may be repeated, and refuses what is not there', async () => {
