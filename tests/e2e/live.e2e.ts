@@ -1,5 +1,5 @@
-import { DEEP } from './support/deep.ts';
 import type { BrowserContext, Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
 test.use(MOVING);

@@ -111,9 +111,9 @@ export async function walkEarly(page: Page, vocabulary: Vocabulary, standing: St
 
 /**
  * In the page: tells of what no step before did, together for all that happened in one go; each report is a call. What
- * is on its way when the page is left is lost with it, so the next page of the window tells it again. It is kept in the
- * window's storage: XState acts before it tells, so a step may already have begun to leave, and a name that the window
- * is given from then on may come too late for the next page.
+ * is on its way when the page is left is lost with it, so the next page of the window tells it again. The window's
+ * storage keeps it: XState acts before it tells, so the page may be leaving already, and `window.name`, set that late,
+ * can miss the next page.
  */
 function reportNewSteps(): void {
   if (window !== window.top || location.protocol === 'about:') return;
