@@ -65,8 +65,12 @@ type RawDocument = {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-/** Reads the document once and refuses to start when `kinds.ts` differs from it. */
-export function loadDocument(): PortalDocument {
+let loaded: PortalDocument | undefined;
+
+/** The document, read once per process; refuses to start when `kinds.ts` differs from it. */
+export const loadDocument = (): PortalDocument => (loaded ??= readDocument());
+
+function readDocument(): PortalDocument {
   const text = readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8');
   // The file is our own and linted; the glue validates it against the OpenAPI schema at start.
   const specification = parse(text) as RawDocument;

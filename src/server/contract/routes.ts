@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { fastifyOpenapiGlue } from 'fastify-openapi-glue';
 import { ROLE_NAME } from '../../domain/role-name.ts';
 import { tellCreated, tellingAudit } from '../audit/operations.ts';
 import { noteRoleRefused } from '../audit/refusals.ts';
@@ -12,12 +11,13 @@ import type { Call, Handlers, Services } from './call.ts';
 import { answerCreation } from './creation.ts';
 import type { AnyCreation } from './creation.ts';
 import type { Operation, PortalDocument } from './document.ts';
-import { NO_BODY, bodyLimitOf } from './bounded-schema.ts';
-import type { Schema } from './bounded-schema.ts';
+import { NO_BODY } from './bounded-schema.ts';
 import { readJson } from './json.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
+import { routeTable } from './route-table.ts';
+import { serializerCompiler } from './serialising.ts';
 import { refuseUnsafe } from './unsafe-input.ts';
 import { identify, requireRole } from './security.ts';
 import type { Caller } from './security.ts';
@@ -45,6 +45,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
+      api.setSerializerCompiler(serializerCompiler);
       // JSON only: without text/plain and forms, every cross-site request of a browser needs a preflight.
       api.removeAllContentTypeParsers();
       api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
@@ -56,26 +57,22 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       });
       // Recognises a form without reading it: its handler reads it once the caller is known.
       await api.register(multipart);
-      api.addHook('onRoute', adaptBody);
-      api.addHook('onRoute', adaptHeaderSchema);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-      await api.register(fastifyOpenapiGlue, {
-        specification: settings.document.specification,
-        operationResolver: (id) => routeOf(id, settings) as RouteOptions,
-      });
+      for (const { id, ...described } of await routeTable(settings.document.specification))
+        api.route({ ...routeOf(id, settings), ...described });
     },
     { prefix: '/api' },
   );
 }
 
-function routeOf(id: string, settings: RouteSettings): Partial<RouteOptions> {
+function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'method' | 'url'> {
   const operation = settings.document.operations.get(id);
   if (!operation) throw new Error(`Operation ${id} has no name in the document.`);
   const { services } = settings;
   const callers = new WeakMap<FastifyRequest, Caller>();
   return {
     ...timeoutOf(operation, settings),
-    // Forms are limited by their handlers, JSON bodies by their schema (`adaptBody`).
+    // JSON bodies are limited by their schema (`route-table.ts`), forms by their handlers.
     ...(operation.multipart ? {} : { bodyLimit: NO_BODY }),
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that no request of an unidentified caller or for a planned operation is parsed.
@@ -157,28 +154,6 @@ function findHandler(handlers: Handlers, operation: Operation): AnyHandler {
   if (operation.creates)
     return (call) => answerCreation(operation, call, handler as AnyCreation, tellCreated(operation));
   return handler as AnyHandler;
-}
-
-/**
- * The library validates a body per content type, so a request without one would skip validation. This makes the JSON
- * schema the schema of every body and limits the body's length to what that schema allows.
- */
-function adaptBody(route: RouteOptions): void {
-  const body = route.schema?.body as { content?: Record<string, { schema?: Schema }> } | undefined;
-  const schema = body?.content?.['application/json']?.schema;
-  if (!route.schema || !schema) return;
-  route.schema.body = schema;
-  route.bodyLimit = bodyLimitOf(schema);
-}
-
-/** Node has header names in lower case. With a custom compiler the framework does not convert the document's names. */
-function adaptHeaderSchema({ schema }: RouteOptions): void {
-  const headers = schema?.headers as
-    { properties?: Record<string, unknown>; required?: string[] } | undefined;
-  if (headers?.properties === undefined) return;
-  const properties = Object.entries(headers.properties).map(([name, one]) => [name.toLowerCase(), one]);
-  headers.properties = Object.fromEntries(properties) as Record<string, unknown>;
-  if (headers.required) headers.required = headers.required.map((name) => name.toLowerCase());
 }
 
 /** Refuses queries, parameters and bodies that the database could not store. */

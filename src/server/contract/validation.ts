@@ -7,6 +7,7 @@ import type { FieldErrors } from '../problems.ts';
 import { KNOWN_KEYS, boundedSchema } from './bounded-schema.ts';
 import type { Schema } from './bounded-schema.ts';
 import { FORMATS } from './formats.ts';
+import { oncePerSchema } from './once-per-schema.ts';
 import { RULE_TEXTS } from '../answer-texts.ts';
 import { inLanguage } from '../http/language.ts';
 
@@ -61,7 +62,6 @@ function knownKeys(names: readonly string[]): DataValidateFunction {
   return validate;
 }
 
-/** Compiles each schema once per process: operations share schemas, and compiling is slow. */
 const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction) => {
   const ajv = new Ajv2020({
     coerceTypes,
@@ -75,13 +75,7 @@ const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction)
     validateSchema: false,
   });
   addBoundedKeywords(ajv);
-  const known = new Map<string, ValidateFunction>();
-  return (schema) => {
-    const key = JSON.stringify(schema);
-    const validate = known.get(key) ?? ajv.compile(boundedSchema(schema));
-    known.set(key, validate);
-    return validate;
-  };
+  return oncePerSchema((schema) => ajv.compile(boundedSchema(schema)));
 };
 
 /** For JSON bodies, which are never coerced and never stripped. */
