@@ -176,7 +176,8 @@ describe('a new feature', () => {
     node('node_modules/typescript-native/bin/tsc', '-p', '.', '--singleThreaded');
     const told = node(
       'node_modules/vitest/vitest.mjs',
-      ...['run', '--reporter=dot', '-t', CLAIMS],
+      // Beside the run that this test is part of, more processes would only load the same modules again.
+      ...['run', '--reporter=dot', '--maxWorkers=2', '-t', CLAIMS],
       ...SUITES.map((suite) => `tests/${suite}.test.ts`),
     );
     expect(told).toMatch(/Tests .*\d+ passed/);

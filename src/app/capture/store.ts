@@ -1,10 +1,12 @@
 import { newId } from '../../api/client/idempotency.ts';
 import {
   EMPTY_CARD,
-  NO_ONE,
   MOST_SENT,
+  droppedAs,
+  emptied,
   isRested,
   settled,
+  withoutSent,
   type CaptureCounts,
   type CaptureItem,
   type CaptureOwner,
@@ -37,6 +39,8 @@ const KINDS: readonly Kind[] = ['capture', 'note', 'change'];
 const STAYING: readonly CaptureState[] = ['open', 'waiting', 'confirmed', 'refused'];
 
 const isOpen = ({ state }: CaptureItem): boolean => state === 'open';
+const closed = (item: CaptureItem): CaptureItem | null =>
+  isOpen(item) ? { ...item, state: 'waiting' } : null;
 
 /** The outbox of one person on this device. Every method is one transaction; tabs may call it at the same time. */
 export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
@@ -94,6 +98,15 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     );
     return found.flat().sort((one, other) => one.seq - other.seq);
   }
+
+  const rewriteAll = async (
+    states: readonly CaptureState[],
+    change: (item: CaptureItem) => CaptureItem | null,
+  ) =>
+    rewrite(
+      (await withStates(states)).map(({ clientId }) => clientId),
+      change,
+    );
 
   return {
     owner,
@@ -185,21 +198,17 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     },
 
     /** The card is closed: its items may be sent. */
-    close: (clientIds: readonly string[]) =>
-      rewrite(clientIds, (item) => (isOpen(item) ? { ...item, state: 'waiting' } : null)),
+    close: (clientIds: readonly string[]) => rewrite(clientIds, closed),
 
     /** Closes every card, so that all can be sent now. */
-    async closeAll(): Promise<void> {
-      const open = await withStates(['open']);
-      await this.close(open.map(({ clientId }) => clientId));
-    },
+    closeAll: () => rewriteAll(['open'], closed),
 
     /** Takes an open item back; resolves to false when it is on its way already. Its number is told as undone. */
     async undo(clientId: string): Promise<boolean> {
       let done = false;
       await rewrite([clientId], (item) => {
         done = isOpen(item);
-        return done ? emptied({ ...item, dropped: 'undone', state: 'dropped' }) : null;
+        return done ? droppedAs(item, 'undone') : null;
       });
       return done;
     },
@@ -228,18 +237,10 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     retry: (clientId: string) =>
       rewrite([clientId], (item) => (item.state === 'refused' ? { ...item, state: 'waiting' } : null)),
     giveUp: (clientId: string) =>
-      rewrite([clientId], (item) =>
-        item.state === 'refused' ? emptied({ ...item, dropped: 'refused', state: 'dropped' }) : null,
-      ),
+      rewrite([clientId], (item) => (item.state === 'refused' ? droppedAs(item, 'refused') : null)),
 
     /** Everything that waits is given up by a person who typed so. */
-    async discard(): Promise<void> {
-      const items = await withStates(['open', 'waiting', 'refused']);
-      await rewrite(
-        items.map(({ clientId }) => clientId),
-        (item) => emptied({ ...item, dropped: 'discarded', state: 'dropped' }),
-      );
-    },
+    discard: () => rewriteAll(['open', 'waiting', 'refused'], (item) => droppedAs(item, 'discarded')),
 
     async counts(): Promise<CaptureCounts> {
       const database = await openDevice();
@@ -292,35 +293,8 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     },
 
     /** Signing out: the content of what the server has leaves the device; numbers and outcomes stay. */
-    async forgetConfirmed(): Promise<void> {
-      const items = await withStates(['confirmed', 'closed']);
-      await rewrite(
-        items.map(({ clientId }) => clientId),
-        emptied,
-      );
-    },
+    forgetConfirmed: () => rewriteAll(['confirmed', 'closed'], emptied),
   };
 }
 
 export type CaptureStore = ReturnType<typeof createCaptureStore>;
-
-/** An item without anything personal. */
-function emptied({ receipt, ...item }: CaptureItem): CaptureItem {
-  const bare: CaptureItem = { ...item, who: NO_ONE, values: EMPTY_CARD, noteShown: '', noteSent: '' };
-  delete bare.fields;
-  delete bare.rawCode;
-  delete bare.answersSent;
-  return { ...bare, ...(receipt && { receipt: withoutPerson(receipt) }) };
-}
-
-function withoutPerson(receipt: CaptureReceipt): CaptureReceipt {
-  const bare = { ...receipt };
-  delete bare.fullName;
-  delete bare.companyName;
-  return bare;
-}
-
-/** What was typed after the note that is on its way. */
-function withoutSent(note: string, sent: string): string {
-  return sent !== '' && note.startsWith(sent) ? note.slice(sent.length).trimStart() : note;
-}

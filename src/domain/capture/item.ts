@@ -156,3 +156,28 @@ export function settled(item: CaptureItem, receipt: CaptureReceipt): CaptureItem
   if (item.dropped) return { ...item, receipt, state: 'closed' };
   return { ...item, receipt, who, state: receipt.outcome === 'refused' ? 'refused' : 'confirmed' };
 }
+
+/** An item that holds nothing any more; its number is told to the server with the reason. */
+export const droppedAs = (item: CaptureItem, dropped: Dropped): CaptureItem =>
+  emptied({ ...item, dropped, state: 'dropped' });
+
+/** An item without anything personal. */
+export function emptied({ receipt, ...item }: CaptureItem): CaptureItem {
+  const bare: CaptureItem = { ...item, who: NO_ONE, values: EMPTY_CARD, noteShown: '', noteSent: '' };
+  delete bare.fields;
+  delete bare.rawCode;
+  delete bare.answersSent;
+  return { ...bare, ...(receipt && { receipt: withoutPerson(receipt) }) };
+}
+
+function withoutPerson(receipt: CaptureReceipt): CaptureReceipt {
+  const bare = { ...receipt };
+  delete bare.fullName;
+  delete bare.companyName;
+  return bare;
+}
+
+/** What was typed after the note that is on its way. */
+export function withoutSent(note: string, sent: string): string {
+  return sent !== '' && note.startsWith(sent) ? note.slice(sent.length).trimStart() : note;
+}

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
+  droppedAs,
+  emptied,
   isRested,
   settled,
   toSent,
+  withoutSent,
   type CaptureItem,
   type CaptureReceipt,
 } from '../../../src/domain/capture/item.ts';
@@ -111,4 +114,37 @@ describe('a receipt', () => {
     });
     expect(settled(ITEM, { ...RECEIPT, fullName: '', companyName: '' }).who).toEqual(ITEM.who);
   });
+});
+
+describe('an item that is emptied', () => {
+  test('keeps its number, its place and its outcome, and nothing of a person', () => {
+    const full: CaptureItem = {
+      ...ITEM,
+      fields: { fullName: 'Lena Fischer' },
+      values: { priority: 'high', rating: 4, note: 'Wants a demo' },
+      noteShown: 'Wants a demo',
+      noteSent: 'Wants',
+      answersSent: { q1: { version: 1, values: ['Yes'] } },
+      state: 'confirmed',
+      receipt: { ...RECEIPT, fullName: 'Lena Fischer', companyName: 'Kontor', meetings: 2 },
+    };
+    const { clientId, seq, deviceId, personId, state } = full;
+    const bare = emptied(full);
+    expect(bare).toMatchObject({ clientId, seq, deviceId, personId, state });
+    expect(bare.receipt).toEqual({ ...RECEIPT, meetings: 2 });
+    expect(JSON.stringify(bare)).not.toMatch(/Lena|Kontor|AT-7Q2F|demo|Wants|Yes|high/);
+  });
+
+  test('is told with the reason when it is dropped', () => {
+    expect(toSent(droppedAs(ITEM, 'undone'))).toEqual({ ...HEAD, kind: 'dropped', dropped: 'undone' });
+  });
+});
+
+test.each([
+  ['Wants a demo', '', 'Wants a demo'],
+  ['Wants a demo', 'Wants', 'a demo'],
+  ['Wants a demo', 'Wants a demo', ''],
+  ['Asked for a demo', 'Wants', 'Asked for a demo'],
+])('of the note %j, with %j on its way, %j is left to send', (note, sent, left) => {
+  expect(withoutSent(note, sent)).toBe(left);
 });
