@@ -3,11 +3,18 @@ import type { EditorWay } from './kit/editor.machine.ts';
 import type { FormValues } from './kit/form.machine.ts';
 import { came, type Property } from './properties.ts';
 import { isDirty, type RecordContext, type RecordRow } from './kit/record.ts';
-import { done, failed, sampleFailures, samplesOf, typedInto, type CatalogueEntry } from './samples.ts';
+import {
+  done,
+  failed,
+  SAMPLE_ID,
+  sampleFailures,
+  samplesOf,
+  typedInto,
+  type CatalogueEntry,
+} from './samples.ts';
 
 /** Catalogue entries for machines made by the kit, one builder for each kind. */
 const { refused, unreachable } = sampleFailures;
-const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const OTHER_ID = '8b6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const BEFORE = '2026-03-04T09:30:00.000Z';
 const SINCE = '2026-03-04T09:31:00.000Z';
@@ -32,8 +39,12 @@ export function recordForm<V extends FormValues>(
   machine: AnyStateMachine,
   { empty, valid, field, other, upload, leaves = false, wire = (values) => values }: RecordSamples<V>,
 ): CatalogueEntry {
-  const row: RecordRow<V> = { id: ID, updatedAt: BEFORE, values: valid };
-  const changed = (name: string) => ({ _id: ID, ...wire({ ...valid, [name]: 'Theirs' }), updatedAt: SINCE });
+  const row: RecordRow<V> = { id: SAMPLE_ID, updatedAt: BEFORE, values: valid };
+  const changed = (name: string) => ({
+    _id: SAMPLE_ID,
+    ...wire({ ...valid, [name]: 'Theirs' }),
+    updatedAt: SINCE,
+  });
   return {
     id: machine.id,
     machine,
@@ -48,7 +59,7 @@ export function recordForm<V extends FormValues>(
         ...['mine', 'theirs'].map((choice) => ({ type: 'conflict.decided', name: field, choice })),
         { type: 'conflict.cancelled' },
         failed('recallDraft', unreachable),
-        done('save', { _id: ID }),
+        done('save', { _id: SAMPLE_ID }),
         failed('save', unreachable),
         failed('save', conflict(changed(field))),
         failed('save', conflict(changed(other))),
@@ -112,7 +123,7 @@ export const onlyNew = (entry: CatalogueEntry): CatalogueEntry => ({
   }),
 });
 
-const removalRequests = [{ type: 'remove.requested', row: { id: ID, name: 'Mine' } }];
+const removalRequests = [{ type: 'remove.requested', row: { id: SAMPLE_ID, name: 'Mine' } }];
 
 const removalEvents = [
   ...removalRequests,
@@ -138,7 +149,7 @@ export const editor = (
   values: FormValues,
   can: readonly EditorWay[] = ['edit'],
 ): CatalogueEntry => {
-  const row = { id: ID, updatedAt: BEFORE, values };
+  const row = { id: SAMPLE_ID, updatedAt: BEFORE, values };
   return {
     id: machine.id,
     machine,
@@ -175,86 +186,6 @@ export const editor = (
   };
 };
 
-type ListFacts = {
-  /** When a change can invalidate the list: at any time, only before it has rows, unless its first rows load, or never. */
-  changes?: 'always' | 'before rows' | 'unless loading' | 'never';
-  /** The search is shown only once the list has answered. */
-  searchesRows?: true;
-  /** The list keeps nothing when it is closed. */
-  once?: true;
-  unreachable?: CatalogueEntry['unreachable'];
-};
-
-/** A server list; its filters and what invalidates it differ from screen to screen. */
-export const list = (
-  machine: AnyStateMachine,
-  { changes = 'never', searchesRows, once: isOnce, unreachable }: ListFacts = {},
-): CatalogueEntry => {
-  const page = { rows: [{ _id: ID }], total: 2, totalIsAtLeast: false, facts: {} };
-  const [first, last] = [
-    { ...page, nextCursor: 'after-1' },
-    { ...page, nextCursor: null },
-  ];
-  const samples = samplesOf(
-    // Keeps only the events this list's machine handles.
-    ...[
-      { type: 'data.requested' },
-      { type: 'data.invalidated' },
-      { type: 'retry.requested' },
-      { type: 'search.changed', text: 'robot' },
-      ...['hot', ''].map((value) => ({ type: 'filter.changed', name: 'interest', value })),
-      { type: 'narrowing.cleared', keep: [] },
-      machine.events.includes('search.changed')
-        ? { type: 'narrowing.named', search: 'hall', filters: {} }
-        : { type: 'narrowing.named', search: '', filters: { interest: 'hot' } },
-      { type: 'more.requested' },
-      { type: 'question.settled' },
-      done('load', first),
-      done('load', last),
-      failed('load', sampleFailures.unreachable),
-      done('refresh', first),
-      done('refresh', last),
-      failed('refresh', sampleFailures.unreachable),
-      done('loadMore', last),
-      failed('loadMore', sampleFailures.unreachable),
-    ].filter(({ type }) => machine.events.includes(type)),
-  );
-  const happens = (type: string, snapshot: AnyMachineSnapshot): boolean => {
-    const { hasAnswered, filters } = snapshot.context as { hasAnswered: boolean; filters: object };
-    // The search pause is too short for other events, and only the list itself raises `question.settled`.
-    if (snapshot.matches({ search: 'pausing' }) || type === 'question.settled') return false;
-    const isSettled = snapshot.matches({ data: 'fresh', search: 'still' });
-    const isNarrowed = !isOnce && Object.keys(filters).length > 0;
-    // With filters these samples find nothing: the filters can be cleared, and there is no next page.
-    if (type === 'narrowing.cleared') return isSettled && isNarrowed;
-    if (type === 'narrowing.named') return isSettled && !isNarrowed;
-    if (type === 'more.requested') return isSettled && !isNarrowed;
-    if (type === 'data.invalidated') {
-      if (changes === 'unless loading') return !snapshot.matches({ data: 'loading' });
-      return changes === 'always' || (changes === 'before rows' && !hasAnswered);
-    }
-    if (type === 'search.changed') return hasAnswered || !searchesRows;
-    // A `once` list shows one thing only, so opening events occur only while it is idle.
-    const isOpening = type === 'data.requested' || type === 'filter.changed';
-    return !isOnce || !isOpening || snapshot.matches({ data: 'idle' });
-  };
-  return {
-    id: machine.id,
-    machine,
-    inputs: [() => undefined],
-    effects: [],
-    samples: Object.fromEntries(
-      Object.entries(samples).map(([type, events]) => [
-        type,
-        (snapshot: AnyMachineSnapshot) => (happens(type, snapshot) ? events : []),
-      ]),
-    ),
-    // The number of rows only affects the size of the next request.
-    identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
-    ...(unreachable && { unreachable }),
-  };
-};
-
 export const collection = (machine: AnyStateMachine): CatalogueEntry => ({
   id: machine.id,
   machine,
@@ -288,7 +219,7 @@ export const rowAction = (machine: AnyStateMachine): CatalogueEntry => ({
   machine,
   inputs: [() => undefined],
   effects: ['announceChange', 'raiseToast'],
-  samples: samplesOf({ type: 'action.requested', id: ID }, done('act'), failed('act', refused)),
+  samples: samplesOf({ type: 'action.requested', id: SAMPLE_ID }, done('act'), failed('act', refused)),
 });
 
 /** Orders of rows that are saved: one is being sent, and at most one waits. */
@@ -300,7 +231,7 @@ export const order = (machine: AnyStateMachine): CatalogueEntry => ({
   samples: {
     ...samplesOf(done('order'), failed('order', unreachable)),
     'order.requested': ({ context }) =>
-      context.queue.length < 2 ? [{ type: 'order.requested', ids: [OTHER_ID, ID] }] : [],
+      context.queue.length < 2 ? [{ type: 'order.requested', ids: [OTHER_ID, SAMPLE_ID] }] : [],
   },
   identity: ({ context }) => context.queue.length,
 });

@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate';
 import type { Lead } from '../api/leads.ts';
-import { editor, list, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
+import { editor, once, recordForm, resource, rowAction } from './kit.catalogue.ts';
+import { list } from './list.catalogue.ts';
 import { batches, leadFileEntries } from './lead-files.catalogue.ts';
 import { leadActionMachine } from './leads/lead-action.machine.ts';
 import { leadChangeMachine } from './leads/lead-change.machine.ts';

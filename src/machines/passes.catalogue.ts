@@ -1,14 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import {
-  collection,
-  editor,
-  list,
-  onlyNew,
-  recordForm,
-  removal,
-  resource,
-  rowAction,
-} from './kit.catalogue.ts';
+import { collection, editor, onlyNew, recordForm, removal, resource, rowAction } from './kit.catalogue.ts';
+import { list } from './list.catalogue.ts';
 import { emptyInvitation, invitationForm } from './invitation/invitation-form.ts';
 import { invitationsMachine } from './invitation/invitations.machine.ts';
 import {

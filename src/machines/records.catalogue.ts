@@ -1,5 +1,6 @@
 import { notOfKind } from '../domain/uploads.ts';
-import { collection, editor, list, order, recordForm, removal, rowAction } from './kit.catalogue.ts';
+import { collection, editor, order, recordForm, removal, rowAction } from './kit.catalogue.ts';
+import { list } from './list.catalogue.ts';
 import { batches } from './lead-files.catalogue.ts';
 import { framingMachine } from './kit/framing.machine.ts';
 import { uploadMachine } from './kit/upload.machine.ts';
@@ -18,7 +19,7 @@ import {
 } from './resources/actors.ts';
 import { resourcesMachine } from './resources/resources.machine.ts';
 import { emptyResource } from './resources/resources-fields.ts';
-import { done, failed, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
+import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, SAMPLE_ID } from './samples.ts';
 import { emptyMember } from './team/team-fields.ts';
 import { teamEditor, teamForm, teamInvite, teamList, teamSignOut } from './team/actors.ts';
 import { teamPasteMachine, teamPasteRun } from './team/paste.machine.ts';
@@ -27,7 +28,6 @@ import { PASTE_PROPERTIES } from './machine-properties.ts';
 
 /** Catalogue entries of lists, editors, record forms and uploads, one for each machine made from them. */
 const { refused, unreachable } = sampleFailures;
-const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 
 const NEVER_OLD = 'The organiser writes the questions; the portal only searches them, once they are there.';
 
@@ -83,7 +83,7 @@ const framing: CatalogueEntry = {
   identity: ({ context }) => [context.picture !== null, context.reason !== null],
 };
 
-const file = { id: ID, attachment: 'uploads/plan.pdf', type: 'pdf' };
+const file = { id: SAMPLE_ID, attachment: 'uploads/plan.pdf', type: 'pdf' };
 
 const download: CatalogueEntry = {
   id: 'download',
@@ -104,7 +104,7 @@ const fileOpening: CatalogueEntry = {
   machine: fileOpeningMachine,
   inputs: [() => undefined],
   effects: [],
-  samples: samplesOf({ type: 'download.requested', file }, { type: 'download.ended', id: ID }),
+  samples: samplesOf({ type: 'download.requested', file }, { type: 'download.ended', id: SAMPLE_ID }),
   // The actor references differ on every run; only the set of files matters.
   identity: ({ context }) => Object.keys(context.files),
 };

@@ -92,6 +92,9 @@ export const sampleAnalytics: DashboardAnalytics = {
   canCreateSampleData: false,
 };
 
+/** The record that samples are about. */
+export const SAMPLE_ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
+
 /** Failures as they arrive from the API: data with a `_tag`. */
 export const sampleFailures = {
   refused: {
