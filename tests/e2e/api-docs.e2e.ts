@@ -1,4 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { expect, test } from './support/portal.ts';
 
 /** A call of some subjects, with a field of its body or answer and a piece of its example. */
@@ -34,24 +35,26 @@ test('the contract is read without a request to another host: subjects, their ca
   expect(loaded.filter((name) => !name.startsWith(`${baseURL ?? ''}/`))).toEqual([]);
 });
 
-test('a link opens the schema or call it leads to, also with the keyboard, on a phone without sideways scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/api/docs#leadCreate');
-  await expect(page.locator('details:has(> #leadCreate) > summary')).toBeInViewport();
-  await expect(page.locator('#leadCreate > p').first()).toBeInViewport();
-  await page.locator('#leadCreate a').getByText('LeadDraft', { exact: true }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator('#schema-LeadDraft').getByText('followUpDate')).toBeVisible();
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(360);
-  // Every subject is made of the same parts, and axe reads each of some ten thousand: one subject and one schema do.
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main > section:not(.about), main details')) {
-      if (!part.querySelector('#leadCreate, #schema-LeadDraft') && !part.closest('details[open]'))
-        part.remove();
-    }
-  });
-  await expectAccessible(page);
-});
+test(
+  'a link opens the schema or call it leads to, also with the keyboard, on a phone without sideways scrolling',
+  DEEP,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/api/docs#leadCreate');
+    await expect(page.locator('details:has(> #leadCreate) > summary')).toBeInViewport();
+    await expect(page.locator('#leadCreate > p').first()).toBeInViewport();
+    await page.locator('#leadCreate a').getByText('LeadDraft', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('#schema-LeadDraft').getByText('followUpDate')).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+    // Every subject is made of the same parts, and axe reads each of some ten thousand: one subject and one schema do.
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('main > section:not(.about), main details')) {
+        if (!part.querySelector('#leadCreate, #schema-LeadDraft') && !part.closest('details[open]'))
+          part.remove();
+      }
+    });
+    await expectAccessible(page);
+  },
+);

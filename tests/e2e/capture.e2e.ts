@@ -70,29 +70,30 @@ test('the same card again is one lead, met twice', DEEP, async ({ page }) => {
   await expect(page.getByText('Lena Fischer')).toHaveCount(1);
 });
 
-test('what waits survives a reload and is sent when the server answers again', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('Failed to load resource');
-  await becomeNewcomer(page);
-  await open(page);
-  await page.route(SENT, (route) => route.abort('connectionfailed'));
-  await type(page, 'HALL-0001');
-  await card(page).getByRole('textbox', { name: 'Note' }).fill('Call on Monday');
-  // Sent only after the device has stored that the card is closed.
-  const asked = page.waitForRequest(SENT);
-  await card(page).getByRole('button', { name: 'Done' }).click();
-  await asked;
-  await expect(page.getByText('1 waiting')).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(/1 waiting/)).toBeVisible();
-  await page.goto('/exhibitor/receipts');
-  await expect(page.getByText('Waiting to be sent')).toBeVisible();
-  await page.unroute(SENT);
-  await open(page);
-  await expect(counts(page)).toHaveText('1 captured · 1 confirmed');
-});
+test(
+  'what waits survives a reload and is sent when the server answers again',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('Failed to load resource');
+    await becomeNewcomer(page);
+    await open(page);
+    await page.route(SENT, (route) => route.abort('connectionfailed'));
+    await type(page, 'HALL-0001');
+    await card(page).getByRole('textbox', { name: 'Note' }).fill('Call on Monday');
+    // Sent only after the device has stored that the card is closed.
+    const asked = page.waitForRequest(SENT);
+    await card(page).getByRole('button', { name: 'Done' }).click();
+    await asked;
+    await expect(page.getByText('1 waiting')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/1 waiting/)).toBeVisible();
+    await page.goto('/exhibitor/receipts');
+    await expect(page.getByText('Waiting to be sent')).toBeVisible();
+    await page.unroute(SENT);
+    await open(page);
+    await expect(counts(page)).toHaveText('1 captured · 1 confirmed');
+  },
+);
 
 test('a set-up code of another system is refused, and takes no number', async ({ page }) => {
   await becomeNewcomer(page);
@@ -103,7 +104,7 @@ test('a set-up code of another system is refused, and takes no number', async ({
   await expectAccessible(page);
 });
 
-test('signing out while something waits asks what becomes of it', async ({ page, allowErrors }) => {
+test('signing out while something waits asks what becomes of it', DEEP, async ({ page, allowErrors }) => {
   allowErrors('Failed to load resource');
   await becomeNewcomer(page);
   await open(page);

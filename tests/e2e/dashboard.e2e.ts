@@ -154,26 +154,31 @@ test('each number leads to what it counts, and says how today compares with yest
   }
 });
 
-test('a lead that a colleague adds is marked as new and announced, without a word for the rest', async ({
-  page,
-}) => {
-  const { call } = await signInAsNewcomer(page);
-  const recent = page.getByRole('region', { name: 'Recent Leads' });
-  await expect(recent).toContainText('No leads yet');
-  await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example' });
-  const row = recent.getByRole('listitem').filter({ hasText: 'Omar Haddad' });
-  await expect(row.getByText('New', { exact: true })).toBeVisible();
-  await expect(page.locator('[aria-live=polite]').filter({ hasText: 'New lead: Omar Haddad' })).toHaveCount(
-    1,
-  );
-  await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('1 new');
-  await expectAccessible(page);
-  // What was seen is no news when the person comes back.
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Team Management' }).click();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
-  await expect(row).toBeVisible();
-  await expect(row.getByText('New', { exact: true })).toHaveCount(0);
-});
+test(
+  'a lead that a colleague adds is marked as new and announced, without a word for the rest',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await signInAsNewcomer(page);
+    const recent = page.getByRole('region', { name: 'Recent Leads' });
+    await expect(recent).toContainText('No leads yet');
+    await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example' });
+    const row = recent.getByRole('listitem').filter({ hasText: 'Omar Haddad' });
+    await expect(row.getByText('New', { exact: true })).toBeVisible();
+    await expect(page.locator('[aria-live=polite]').filter({ hasText: 'New lead: Omar Haddad' })).toHaveCount(
+      1,
+    );
+    await expect(page.getByRole('group', { name: 'Total Leads' })).toContainText('1 new');
+    await expectAccessible(page);
+    // What was seen is no news when the person comes back.
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Team Management' })
+      .click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+    await expect(row).toBeVisible();
+    await expect(row.getByText('New', { exact: true })).toHaveCount(0);
+  },
+);
 
 test('nothing moves while the dashboard loads', async ({ page }) => {
   await watchShifts(page);

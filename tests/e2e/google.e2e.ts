@@ -1,10 +1,9 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { GOOGLE_MESSAGES } from '../../src/domain/google-messages.ts';
 import { GOOGLE_TEXTS as TEXTS } from '../../src/ui/google/google-texts.ts';
-import { madeTemplate } from '../support/database-template.ts';
 import { startGoogle, type TestGoogle } from '../support/google.ts';
 import { expectAccessible } from './support/axe.ts';
 import { DEEP } from './support/deep.ts';
@@ -19,8 +18,6 @@ let [event, callback] = ['', ''];
 
 test.beforeAll(async () => {
   test.setTimeout(240_000);
-  const template = madeTemplate('demo');
-  if (template !== undefined) cpSync(template, folder, { recursive: true });
   const settings: Record<string, string> = {};
   portal = await ownPortal('dist', folder, { settings });
   const { port } = new URL(portal.url);

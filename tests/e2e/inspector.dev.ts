@@ -139,53 +139,54 @@ test(
   },
 );
 
-test('records a sign-in as a file that holds nothing personal, and shows it step by step', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/exhibitor/login');
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-  const inspector = await context.newPage();
-  await inspector.goto('/inspector.html');
-  await inspector.getByRole('button', { name: 'Record', exact: true }).click();
-  const stop = inspector.getByRole('button', { name: /^Stop/ });
-  await expect(stop).toBeVisible();
-  const code = await askForCode(page, mobile);
-  await typeCode(page, code);
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-  await expect(stop).toContainText(/\d+ steps/);
-  await stop.click();
+test(
+  'records a sign-in as a file that holds nothing personal, and shows it step by step',
+  DEEP,
+  async ({ page, context }) => {
+    await page.goto('/exhibitor/login');
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+    const inspector = await context.newPage();
+    await inspector.goto('/inspector.html');
+    await inspector.getByRole('button', { name: 'Record', exact: true }).click();
+    const stop = inspector.getByRole('button', { name: /^Stop/ });
+    await expect(stop).toBeVisible();
+    const code = await askForCode(page, mobile);
+    await typeCode(page, code);
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(stop).toContainText(/\d+ steps/);
+    await stop.click();
 
-  await inspector.getByText(/^Recording \(\d+ steps\)$/).click();
-  const steps = inspector.getByRole('region', { name: 'Steps' });
-  await expect(steps).toContainText('Step 1 of');
-  await steps.getByRole('button', { name: 'Next' }).click();
-  await expect(steps).toContainText('Step 2 of');
-  await expectAccessible(inspector);
+    await inspector.getByText(/^Recording \(\d+ steps\)$/).click();
+    const steps = inspector.getByRole('region', { name: 'Steps' });
+    await expect(steps).toContainText('Step 1 of');
+    await steps.getByRole('button', { name: 'Next' }).click();
+    await expect(steps).toContainText('Step 2 of');
+    await expectAccessible(inspector);
 
-  const saved = inspector.waitForEvent('download');
-  await inspector.getByRole('button', { name: 'Export', exact: true }).click();
-  const file = await (await saved).path();
-  const text = readFileSync(file, 'utf8');
-  for (const secret of SECRETS) expect(withoutFractions(text)).not.toContain(secret);
-  // Times may have the digits of the code by chance; texts may not.
-  for (const word of text.match(/"[^"]*"/g) ?? []) expect(word).not.toContain(code);
-  const reading = readRecording(text);
-  if (!reading.ok) throw new Error(reading.problem);
-  const { start, screen, steps: recorded } = reading.recording;
-  expect(screen).toBe('/exhibitor/login');
-  expect(start.map(({ machine }) => machine)).toEqual(expect.arrayContaining(['session', 'login']));
-  expect(recorded.find(({ event }) => event === 'otp.submitted')).toMatchObject({
-    machine: 'otp',
-    by: 'person',
-  });
+    const saved = inspector.waitForEvent('download');
+    await inspector.getByRole('button', { name: 'Export', exact: true }).click();
+    const file = await (await saved).path();
+    const text = readFileSync(file, 'utf8');
+    for (const secret of SECRETS) expect(withoutFractions(text)).not.toContain(secret);
+    // Times may have the digits of the code by chance; texts may not.
+    for (const word of text.match(/"[^"]*"/g) ?? []) expect(word).not.toContain(code);
+    const reading = readRecording(text);
+    if (!reading.ok) throw new Error(reading.problem);
+    const { start, screen, steps: recorded } = reading.recording;
+    expect(screen).toBe('/exhibitor/login');
+    expect(start.map(({ machine }) => machine)).toEqual(expect.arrayContaining(['session', 'login']));
+    expect(recorded.find(({ event }) => event === 'otp.submitted')).toMatchObject({
+      machine: 'otp',
+      by: 'person',
+    });
 
-  await inspector.getByRole('button', { name: 'Forget', exact: true }).click();
-  await expect(inspector.getByText('Nothing is recorded yet.')).toBeVisible();
-  await inspector.getByLabel('Import a recording').setInputFiles(file);
-  await expect(steps).toContainText(`Step 1 of ${String(recorded.length)}`);
-});
+    await inspector.getByRole('button', { name: 'Forget', exact: true }).click();
+    await expect(inspector.getByText('Nothing is recorded yet.')).toBeVisible();
+    await inspector.getByLabel('Import a recording').setInputFiles(file);
+    await expect(steps).toContainText(`Step 1 of ${String(recorded.length)}`);
+  },
+);
 
 test('leaves nothing of itself in the builds', () => {
   for (const build of ['dist', join('dist', 'walks')]) {

@@ -76,35 +76,36 @@ test('an exhibitor invites by link, a guest registers on a phone, and the quota 
   await guest.context().close();
 });
 
-test('an invitation by e-mail registers one guest, and says so when it is opened again', async ({
-  page,
-  browser,
-}) => {
-  const { call, passId } = await signInWithPasses(page, {
-    path: '/exhibitor/',
-    passes: [{ name: 'Backstage', left: 3 }],
-  });
-  const { link } = await invite(call, await passId('Backstage'), ['tara@guest.example']);
-  const guest = await openGuest(browser, link);
-  const late = await openGuest(browser, link);
-  // Loaded is not yet answered: a slow browser asks only after the other guest has registered.
-  await expect(late.getByLabel('Full name')).toBeVisible();
-  await register(guest, 'Tara Nair');
-  await expect(guest.getByRole('button', { name: 'Register Another Person' })).toBeHidden();
-  await guest.getByRole('button', { name: 'Show badge' }).click();
-  await expect(guest.getByRole('img', { name: /^Badge code/ })).toBeVisible();
-  expect(await guest.getByRole('main').innerText()).not.toContain('tara@');
-  // The other one had the form open all the time.
-  await fillIn(late, 'Another Person');
-  await submitButton(late).click();
-  await expect(late.getByRole('alert')).toContainText('This invitation was used already.');
-  await late.reload();
-  await expect(late.getByText('This invitation was used already.')).toBeVisible();
-  await expect(late.getByLabel('Full name')).toBeHidden();
-  expect(await call('GET', 'passes')).toMatchObject([{ numberOfPasses: 2 }]);
-  await guest.context().close();
-  await late.context().close();
-});
+test(
+  'an invitation by e-mail registers one guest, and says so when it is opened again',
+  DEEP,
+  async ({ page, browser }) => {
+    const { call, passId } = await signInWithPasses(page, {
+      path: '/exhibitor/',
+      passes: [{ name: 'Backstage', left: 3 }],
+    });
+    const { link } = await invite(call, await passId('Backstage'), ['tara@guest.example']);
+    const guest = await openGuest(browser, link);
+    const late = await openGuest(browser, link);
+    // Loaded is not yet answered: a slow browser asks only after the other guest has registered.
+    await expect(late.getByLabel('Full name')).toBeVisible();
+    await register(guest, 'Tara Nair');
+    await expect(guest.getByRole('button', { name: 'Register Another Person' })).toBeHidden();
+    await guest.getByRole('button', { name: 'Show badge' }).click();
+    await expect(guest.getByRole('img', { name: /^Badge code/ })).toBeVisible();
+    expect(await guest.getByRole('main').innerText()).not.toContain('tara@');
+    // The other one had the form open all the time.
+    await fillIn(late, 'Another Person');
+    await submitButton(late).click();
+    await expect(late.getByRole('alert')).toContainText('This invitation was used already.');
+    await late.reload();
+    await expect(late.getByText('This invitation was used already.')).toBeVisible();
+    await expect(late.getByLabel('Full name')).toBeHidden();
+    expect(await call('GET', 'passes')).toMatchObject([{ numberOfPasses: 2 }]);
+    await guest.context().close();
+    await late.context().close();
+  },
+);
 
 test(
   'a link that opens nothing, or nothing any more, says what to do',
@@ -175,7 +176,7 @@ test('a guest whose browser keeps nothing registers all the same, with no sessio
   await guest.context().close();
 });
 
-test('the dashboard issues a guest pass: at once, after a choice, or not at all', async ({ page }) => {
+test('the dashboard issues a guest pass: at once, after a choice, or not at all', DEEP, async ({ page }) => {
   const { call, passId } = await signInWithPasses(page, {
     path: '/exhibitor/',
     passes: [

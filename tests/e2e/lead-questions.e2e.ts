@@ -134,50 +134,54 @@ test('a set is answered on a phone without a network and at a desk at once, and 
   expect(await answersOf(again)).toEqual(all);
 });
 
-test('questions are added, ordered, retired and brought back by the keyboard alone', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  await page.goto(LEADS);
-  const open = page.getByRole('button', { name: 'Questions', exact: true });
-  await open.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
-  await expect(page).toHaveURL(/\?questions=$/);
-  await page.getByRole('button', { name: 'Add Question' }).focus();
-  for (const [label, kind] of [
-    ['Buys this year?', 'Yes or no'],
-    ['How likely?', 'Scale from 1 to 5'],
-  ] as const) {
+test(
+  'questions are added, ordered, retired and brought back by the keyboard alone',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await page.goto(LEADS);
+    const open = page.getByRole('button', { name: 'Questions', exact: true });
+    await open.focus();
     await page.keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Add Question' });
-    await expect(dialog.getByLabel('Question', { exact: true })).toBeFocused();
-    await page.keyboard.type(label);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(kind.slice(0, 3));
-    await expect(dialog.getByLabel('Answer')).toHaveValue(kind === 'Yes or no' ? 'yesNo' : 'scale');
-    await dialog.getByLabel('Question', { exact: true }).press('Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Add Question' })).toBeFocused();
-  }
-  await expect(labels(page)).toHaveText(['Buys this year?', 'How likely?']);
-  await page.getByRole('button', { name: 'Move How likely? up' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(labels(page)).toHaveText(['How likely?', 'Buys this year?']);
-  await expect(page.getByRole('button', { name: 'Move How likely? up' })).toBeFocused();
-  await expect(page.getByText('“How likely?” is 1 of 2.')).toBeAttached();
-  await expect
-    .poll(async () => (await questionsOf(call)).map(({ label }) => label))
-    .toEqual(['How likely?', 'Buys this year?']);
+    await expect(page.getByRole('heading', { level: 1, name: 'Questions' })).toBeVisible();
+    await expect(page).toHaveURL(/\?questions=$/);
+    await page.getByRole('button', { name: 'Add Question' }).focus();
+    for (const [label, kind] of [
+      ['Buys this year?', 'Yes or no'],
+      ['How likely?', 'Scale from 1 to 5'],
+    ] as const) {
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Add Question' });
+      await expect(dialog.getByLabel('Question', { exact: true })).toBeFocused();
+      await page.keyboard.type(label);
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(kind.slice(0, 3));
+      await expect(dialog.getByLabel('Answer')).toHaveValue(kind === 'Yes or no' ? 'yesNo' : 'scale');
+      await dialog.getByLabel('Question', { exact: true }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Add Question' })).toBeFocused();
+    }
+    await expect(labels(page)).toHaveText(['Buys this year?', 'How likely?']);
+    await page.getByRole('button', { name: 'Move How likely? up' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(labels(page)).toHaveText(['How likely?', 'Buys this year?']);
+    await expect(page.getByRole('button', { name: 'Move How likely? up' })).toBeFocused();
+    await expect(page.getByText('“How likely?” is 1 of 2.')).toBeAttached();
+    await expect
+      .poll(async () => (await questionsOf(call)).map(({ label }) => label))
+      .toEqual(['How likely?', 'Buys this year?']);
 
-  await page.getByRole('button', { name: 'Retire How likely?' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(labels(page)).toHaveText(['Buys this year?']);
-  await toastOf(page, 'Question removed.').getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(labels(page)).toHaveCount(2);
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Retire How likely?' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retire' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(labels(page)).toHaveText(['Buys this year?']);
+    await toastOf(page, 'Question removed.').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(labels(page)).toHaveCount(2);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Lead Management' })).toBeVisible();
+  },
+);
 
 test(
   'long and right-to-left questions are readable at every width, in light and dark',

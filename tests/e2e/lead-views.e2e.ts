@@ -100,33 +100,38 @@ test('a view is kept, changed, saved, renamed, shared and deleted, each with an 
   expect(await viewsOf(call)).toMatchObject([{ name: 'From the workshop', shared: true }]);
 });
 
-test('a colleague sees a shared view at once, may not change it, and sees no private one', async ({
-  page,
-  browser,
-}) => {
-  const call = await signIn(page, { email: 'asha@acme.example' }, `${LEADS}?status=qualified`);
-  const name = `Shared ${crypto.randomUUID().slice(0, 8)}`;
-  const listening = (other: Page) =>
-    other.waitForResponse((answer) => answer.url().endsWith('/leads/events') && answer.ok());
-  const colleague = await openElsewhere(browser, page, { email: 'ravi@acme.example' }, LEADS);
-  await Promise.all([listening(colleague), colleague.reload()]);
-  await expect(trigger(colleague)).toBeVisible();
-  const made = (await call('POST', 'lead-views', { name, query: 'status=qualified', shared: true })) as View;
-  await call('POST', 'lead-views', { name: `${name} of mine`, query: 'status=qualified' });
-  await trigger(colleague).click();
-  await expect(itemOf(colleague, name)).toContainText('by Asha Rao');
-  await expect(itemOf(colleague, `${name} of mine`)).toHaveCount(0);
-  await itemOf(colleague, name).click();
-  await expect(trigger(colleague, `Views: ${name}`)).toBeVisible();
-  await trigger(colleague).click();
-  await expect(itemOf(colleague, 'Rename view')).toHaveCount(0);
-  await colleague.keyboard.press('Escape');
-  // Renamed by its author, it is so on the colleague's screen.
-  await call('PUT', `lead-views/${made._id}`, { name: `${name} renamed` });
-  await expect(trigger(colleague, `Views: ${name} renamed`)).toBeVisible();
-  for (const { _id } of await viewsOf(call)) await call('DELETE', `lead-views/${_id}`);
-  await colleague.context().close();
-});
+test(
+  'a colleague sees a shared view at once, may not change it, and sees no private one',
+  DEEP,
+  async ({ page, browser }) => {
+    const call = await signIn(page, { email: 'asha@acme.example' }, `${LEADS}?status=qualified`);
+    const name = `Shared ${crypto.randomUUID().slice(0, 8)}`;
+    const listening = (other: Page) =>
+      other.waitForResponse((answer) => answer.url().endsWith('/leads/events') && answer.ok());
+    const colleague = await openElsewhere(browser, page, { email: 'ravi@acme.example' }, LEADS);
+    await Promise.all([listening(colleague), colleague.reload()]);
+    await expect(trigger(colleague)).toBeVisible();
+    const made = (await call('POST', 'lead-views', {
+      name,
+      query: 'status=qualified',
+      shared: true,
+    })) as View;
+    await call('POST', 'lead-views', { name: `${name} of mine`, query: 'status=qualified' });
+    await trigger(colleague).click();
+    await expect(itemOf(colleague, name)).toContainText('by Asha Rao');
+    await expect(itemOf(colleague, `${name} of mine`)).toHaveCount(0);
+    await itemOf(colleague, name).click();
+    await expect(trigger(colleague, `Views: ${name}`)).toBeVisible();
+    await trigger(colleague).click();
+    await expect(itemOf(colleague, 'Rename view')).toHaveCount(0);
+    await colleague.keyboard.press('Escape');
+    // Renamed by its author, it is so on the colleague's screen.
+    await call('PUT', `lead-views/${made._id}`, { name: `${name} renamed` });
+    await expect(trigger(colleague, `Views: ${name} renamed`)).toBeVisible();
+    for (const { _id } of await viewsOf(call)) await call('DELETE', `lead-views/${_id}`);
+    await colleague.context().close();
+  },
+);
 
 test('a view opens when its tag or its person is gone, and says so', DEEP, async ({ page }) => {
   const { call } = await withLeads(page);

@@ -84,107 +84,108 @@ test('on a small phone a lead with priority and note takes three taps and the ty
     ]);
 });
 
-test('everything a lead can hold is saved, told in its history, taken away again, and deleted with a way back', async ({
-  page,
-  allowErrors,
-}) => {
-  // While it is deleted, requests for it answer 404.
-  allowErrors('404');
-  const { call } = await signInAsNewcomer(page, LEADS);
-  const { _id: ravi } = (await call('POST', 'team-members', { fullName: 'Ravi Iyer' })) as { _id: string };
-  await page.reload();
-  const dialog = adding(page);
-  await add(page);
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.getByText('Name is required')).toBeVisible();
-  await expect(dialog.getByText('Enter an email or a mobile number')).toBeVisible();
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+test(
+  'everything a lead can hold is saved, told in its history, taken away again, and deleted with a way back',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    // While it is deleted, requests for it answer 404.
+    allowErrors('404');
+    const { call } = await signInAsNewcomer(page, LEADS);
+    const { _id: ravi } = (await call('POST', 'team-members', { fullName: 'Ravi Iyer' })) as { _id: string };
+    await page.reload();
+    const dialog = adding(page);
+    await add(page);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('Name is required')).toBeVisible();
+    await expect(dialog.getByText('Enter an email or a mobile number')).toBeVisible();
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
 
-  await dialog.getByLabel('Full Name').fill('अनन्या कृष्णमूर्ति');
-  await dialog.getByLabel('Email', { exact: true }).fill('ananya@visitor.example');
-  await dialog.getByLabel('Company').fill('Indus Robotics');
-  await dialog.getByLabel('Designation').fill('CTO');
-  await dialog.getByRole('radio', { name: 'Low' }).check();
-  await dialog.getByLabel('Remarks').fill('Met at the coffee bar');
-  await dialog.getByLabel('Status').selectOption('Qualified');
-  await dialog.getByLabel('Assigned to').selectOption('Ravi Iyer');
-  await dialog.getByLabel('Follow-up').fill('2031-03-04T10:00');
-  await dialog.getByLabel('Tags').fill('vip; retail');
-  await dialog.getByRole('radio', { name: '5' }).check();
-  await dialog.getByRole('radio', { name: 'Yes' }).check();
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog).toBeHidden();
-  const [saved] = await leadsOf(call);
-  if (!saved) throw new Error('Nothing was saved.');
-  expect(saved).toMatchObject({
-    user: { fullName: 'अनन्या कृष्णमूर्ति', companyName: 'Indus Robotics', designation: 'CTO' },
-    priority: 'low',
-    status: 'qualified',
-    rating: 5,
-    remarks: 'Met at the coffee bar',
-    tags: ['vip', 'retail'],
-    ownerId: ravi,
-    // Ten o'clock where the event is.
-    followUpDate: '2031-03-04T04:30:00.000Z',
-    consent: { given: true, text: 'Agreed to be contacted' },
-  });
+    await dialog.getByLabel('Full Name').fill('अनन्या कृष्णमूर्ति');
+    await dialog.getByLabel('Email', { exact: true }).fill('ananya@visitor.example');
+    await dialog.getByLabel('Company').fill('Indus Robotics');
+    await dialog.getByLabel('Designation').fill('CTO');
+    await dialog.getByRole('radio', { name: 'Low' }).check();
+    await dialog.getByLabel('Remarks').fill('Met at the coffee bar');
+    await dialog.getByLabel('Status').selectOption('Qualified');
+    await dialog.getByLabel('Assigned to').selectOption('Ravi Iyer');
+    await dialog.getByLabel('Follow-up').fill('2031-03-04T10:00');
+    await dialog.getByLabel('Tags').fill('vip; retail');
+    await dialog.getByRole('radio', { name: '5' }).check();
+    await dialog.getByRole('radio', { name: 'Yes' }).check();
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    const [saved] = await leadsOf(call);
+    if (!saved) throw new Error('Nothing was saved.');
+    expect(saved).toMatchObject({
+      user: { fullName: 'अनन्या कृष्णमूर्ति', companyName: 'Indus Robotics', designation: 'CTO' },
+      priority: 'low',
+      status: 'qualified',
+      rating: 5,
+      remarks: 'Met at the coffee bar',
+      tags: ['vip', 'retail'],
+      ownerId: ravi,
+      // Ten o'clock where the event is.
+      followUpDate: '2031-03-04T04:30:00.000Z',
+      consent: { given: true, text: 'Agreed to be contacted' },
+    });
 
-  await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'Edit');
-  const form = editing(page);
-  await expect(form.getByLabel('Follow-up')).toHaveValue('2031-03-04T10:00');
-  await expect(form.getByLabel('Assigned to')).toHaveValue(ravi);
-  // The record that consent was asked is never removed (A7).
-  await expect(form.getByText(/^Asked today \d\d:\d\d$/)).toBeVisible();
-  await expect(form.getByRole('radio', { name: 'Not asked' })).toHaveCount(0);
-  await form.getByLabel('Follow-up').fill('');
-  await form.getByLabel('Assigned to').selectOption('Unassigned');
-  await form.getByRole('radio', { name: 'None' }).check();
-  await form.getByRole('radio', { name: 'No', exact: true }).check();
-  await form.getByLabel('Tags').fill('vip');
-  await form.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(form).toBeHidden();
-  const kept = await leadOf(call, saved);
-  expect(kept).toMatchObject({ tags: ['vip'], consent: { given: false }, priority: 'low' });
-  for (const name of ['rating', 'followUpDate', 'ownerId']) expect(kept).not.toHaveProperty(name);
+    await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'Edit');
+    const form = editing(page);
+    await expect(form.getByLabel('Follow-up')).toHaveValue('2031-03-04T10:00');
+    await expect(form.getByLabel('Assigned to')).toHaveValue(ravi);
+    // The record that consent was asked is never removed (A7).
+    await expect(form.getByText(/^Asked today \d\d:\d\d$/)).toBeVisible();
+    await expect(form.getByRole('radio', { name: 'Not asked' })).toHaveCount(0);
+    await form.getByLabel('Follow-up').fill('');
+    await form.getByLabel('Assigned to').selectOption('Unassigned');
+    await form.getByRole('radio', { name: 'None' }).check();
+    await form.getByRole('radio', { name: 'No', exact: true }).check();
+    await form.getByLabel('Tags').fill('vip');
+    await form.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(form).toBeHidden();
+    const kept = await leadOf(call, saved);
+    expect(kept).toMatchObject({ tags: ['vip'], consent: { given: false }, priority: 'low' });
+    for (const name of ['rating', 'followUpDate', 'ownerId']) expect(kept).not.toHaveProperty(name);
 
-  await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'History');
-  const panel = page.getByRole('complementary', { name: 'Lead' });
-  const history = panel.getByRole('region', { name: 'History' });
-  await expect(history.getByRole('heading', { name: 'History' })).toBeFocused();
-  const told = history.getByRole('list').first();
-  await expect(told).toContainText('Noor Haddad changed this lead');
-  await expect(told).toContainText('Removed the tag retail');
-  await expect(told).toContainText('Removed the rating 5');
-  await expect(told).toContainText('Took it from Ravi Iyer');
-  await expect(told).toContainText('Changed the consent from Yes to No (Agreed to be contacted)');
-  await expect(told).toContainText('Noor Haddad added this lead');
-  await expectAccessible(page);
-  await panel.getByRole('button', { name: 'Close lead' }).click();
-  await expect(history).toBeHidden();
+    await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'History');
+    const panel = page.getByRole('complementary', { name: 'Lead' });
+    const history = panel.getByRole('region', { name: 'History' });
+    await expect(history.getByRole('heading', { name: 'History' })).toBeFocused();
+    const told = history.getByRole('list').first();
+    await expect(told).toContainText('Noor Haddad changed this lead');
+    await expect(told).toContainText('Removed the tag retail');
+    await expect(told).toContainText('Removed the rating 5');
+    await expect(told).toContainText('Took it from Ravi Iyer');
+    await expect(told).toContainText('Changed the consent from Yes to No (Agreed to be contacted)');
+    await expect(told).toContainText('Noor Haddad added this lead');
+    await expectAccessible(page);
+    await panel.getByRole('button', { name: 'Close lead' }).click();
+    await expect(history).toBeHidden();
 
-  // The input is still there after deleting was cancelled.
-  await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'Edit');
-  await form.getByLabel('Remarks').fill('Half a sen');
-  await form.getByRole('button', { name: 'Delete lead' }).click();
-  const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this lead?' });
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expect(form.getByLabel('Remarks')).toHaveValue('Half a sen');
-  await expect(form.getByRole('button', { name: 'Delete lead' })).toBeFocused();
-  await form.getByRole('button', { name: 'Delete lead' }).click();
-  await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(form).toBeHidden();
-  await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toHaveCount(0);
-  await expect.poll(() => leadsOf(call)).toEqual([]);
-  await toastOf(page, 'Lead deleted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
-  await expect
-    .poll(() => leadsOf(call))
-    .toMatchObject([{ _id: saved._id, remarks: 'Met at the coffee bar' }]);
-  // Its draft is gone with it.
-  await page.reload();
-  await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
-  await expect(form).toBeHidden();
-});
+    // The input is still there after deleting was cancelled.
+    await chooseOf(page, 'अनन्या कृष्णमूर्ति', 'Edit');
+    await form.getByLabel('Remarks').fill('Half a sen');
+    await form.getByRole('button', { name: 'Delete lead' }).click();
+    const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this lead?' });
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(form.getByLabel('Remarks')).toHaveValue('Half a sen');
+    await expect(form.getByRole('button', { name: 'Delete lead' })).toBeFocused();
+    await form.getByRole('button', { name: 'Delete lead' }).click();
+    await asking.getByRole('button', { name: 'Delete' }).click();
+    await expect(form).toBeHidden();
+    await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toHaveCount(0);
+    await expect.poll(() => leadsOf(call)).toEqual([]);
+    await toastOf(page, 'Lead deleted.').getByRole('button', { name: 'Undo' }).click();
+    await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
+    await expect
+      .poll(() => leadsOf(call))
+      .toMatchObject([{ _id: saved._id, remarks: 'Met at the coffee bar' }]);
+    // Its draft is gone with it.
+    await page.reload();
+    await expect(rowOf(page, 'अनन्या कृष्णमूर्ति')).toBeVisible();
+    await expect(form).toBeHidden();
+  },
+);
 
 test(
   'a person who is a lead already is merged, kept apart, or opened, as the user decides',

@@ -178,64 +178,68 @@ test(
   },
 );
 
-test('an import is undone as a whole, except for what was changed since', async ({ page, allowErrors }) => {
-  allowErrors('500');
-  const { call } = await signInAsNewcomer(page, LEADS_PATH);
-  await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example' });
-  const rows = Array.from(
-    { length: 1_100 },
-    (_, index) => `Guest ${String(index)},g${String(index)}@x.example,Met at the door`,
-  );
-  await openImport(
-    page,
-    'guests.csv',
-    ['Name,Email,Notes', 'Old Friend,old@x.example,Wants an offer', ...rows].join('\n'),
-  );
-  await importing(page).getByRole('button', { name: 'Preview' }).click();
-  await importing(page).getByRole('button', { name: 'Import 1,101 rows' }).click();
-  await expect(importing(page).getByRole('status')).toHaveText('1,100 added, 1 merged, 0 skipped', {
-    timeout: 30_000,
-  });
-  await expect(importing(page)).toContainText('takes back what it joined with others');
-  const named = async (search: string) =>
-    ((await call('GET', `leads?search=${search}`)) as { data: (StoredLead & { _id: string })[] }).data[0];
-  await call('PUT', `leads/${(await named('g7@x.example'))?._id ?? ''}`, { priority: 'high' });
+test(
+  'an import is undone as a whole, except for what was changed since',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await signInAsNewcomer(page, LEADS_PATH);
+    await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example' });
+    const rows = Array.from(
+      { length: 1_100 },
+      (_, index) => `Guest ${String(index)},g${String(index)}@x.example,Met at the door`,
+    );
+    await openImport(
+      page,
+      'guests.csv',
+      ['Name,Email,Notes', 'Old Friend,old@x.example,Wants an offer', ...rows].join('\n'),
+    );
+    await importing(page).getByRole('button', { name: 'Preview' }).click();
+    await importing(page).getByRole('button', { name: 'Import 1,101 rows' }).click();
+    await expect(importing(page).getByRole('status')).toHaveText('1,100 added, 1 merged, 0 skipped', {
+      timeout: 30_000,
+    });
+    await expect(importing(page)).toContainText('takes back what it joined with others');
+    const named = async (search: string) =>
+      ((await call('GET', `leads?search=${search}`)) as { data: (StoredLead & { _id: string })[] }).data[0];
+    await call('PUT', `leads/${(await named('g7@x.example'))?._id ?? ''}`, { priority: 'high' });
 
-  let asked = 0;
-  await page.route(
-    (url) => url.pathname === '/api/leads/import/undo',
-    async (route) => {
-      asked += 1;
-      if (asked === 1) await route.continue();
-      else await route.fulfill({ status: 500 });
-    },
-  );
-  await importing(page).getByRole('button', { name: 'Undo this import' }).click();
-  await expect(importing(page)).toContainText('The next leads could not be undone.');
-  await expect(importing(page)).toContainText('1,000 of 1,101 leads undone');
-  await expectAccessible(page);
-  await importing(page).getByRole('button', { name: 'Stop here' }).click();
-  await expect(importing(page).getByRole('heading', { name: 'Undo stopped' })).toBeFocused();
-  await expect(importing(page).getByRole('status')).toHaveText(
-    '1,000 leads deleted. The other leads of this import may still be there.',
-  );
-  await page.unrouteAll();
-  await importing(page).getByRole('button', { name: 'Undo this import' }).click();
-  await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
-  await expect(importing(page).getByRole('status')).toHaveText(
-    '1,099 leads deleted. 1 lead put back as before. 1 lead changed since the import: kept.',
-  );
-  await expect(importing(page).getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await expectAccessible(page);
-  await importing(page).getByRole('button', { name: 'Done' }).click();
-  const { data } = (await call('GET', 'leads')) as { data: StoredLead[] };
-  expect(data.map(({ user, priority }) => [user.fullName, priority]).sort()).toEqual([
-    ['Guest 7', 'high'],
-    ['Old Friend', 'medium'],
-  ]);
-  expect((await named('old@x.example'))?.['remarks']).toBe('');
-});
+    let asked = 0;
+    await page.route(
+      (url) => url.pathname === '/api/leads/import/undo',
+      async (route) => {
+        asked += 1;
+        if (asked === 1) await route.continue();
+        else await route.fulfill({ status: 500 });
+      },
+    );
+    await importing(page).getByRole('button', { name: 'Undo this import' }).click();
+    await expect(importing(page)).toContainText('The next leads could not be undone.');
+    await expect(importing(page)).toContainText('1,000 of 1,101 leads undone');
+    await expectAccessible(page);
+    await importing(page).getByRole('button', { name: 'Stop here' }).click();
+    await expect(importing(page).getByRole('heading', { name: 'Undo stopped' })).toBeFocused();
+    await expect(importing(page).getByRole('status')).toHaveText(
+      '1,000 leads deleted. The other leads of this import may still be there.',
+    );
+    await page.unrouteAll();
+    await importing(page).getByRole('button', { name: 'Undo this import' }).click();
+    await expect(importing(page).getByRole('heading', { name: 'Import undone' })).toBeFocused();
+    await expect(importing(page).getByRole('status')).toHaveText(
+      '1,099 leads deleted. 1 lead put back as before. 1 lead changed since the import: kept.',
+    );
+    await expect(importing(page).getByRole('button', { name: 'Undo this import' })).toHaveCount(0);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expectAccessible(page);
+    await importing(page).getByRole('button', { name: 'Done' }).click();
+    const { data } = (await call('GET', 'leads')) as { data: StoredLead[] };
+    expect(data.map(({ user, priority }) => [user.fullName, priority]).sort()).toEqual([
+      ['Guest 7', 'high'],
+      ['Old Friend', 'medium'],
+    ]);
+    expect((await named('old@x.example'))?.['remarks']).toBe('');
+  },
+);
 
 test(
   'answers that came with an import go with its undo, except one changed since',

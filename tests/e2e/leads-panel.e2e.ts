@@ -190,39 +190,40 @@ test(
   },
 );
 
-test('two people note on one lead at once, one without a network: both notes are there', async ({
-  page,
-  context,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const lena = await seedLead(call);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(LEADS);
-  await openLead(page, 'Lena Fischer');
-  const panel = panelOf(page);
-  const note = panel.getByLabel('Write a note');
-  await expect(note).toBeVisible();
-  await context.setOffline(true);
-  for (const text of ['Wants a demo', 'Sends a colleague']) {
-    await note.fill(text);
-    await panel.getByRole('button', { name: 'Add note' }).click();
-    await expect(note).toHaveValue('');
-  }
-  await expect(panel.getByText('Waiting to be sent')).toHaveCount(2);
-  await expectAccessible(page);
-  // The colleague is at another desk, with a network.
-  const { updatedAt } = (await leadOf(call, lena)) as { updatedAt: string };
-  await call('PUT', `leads/${lena._id}`, { updatedAt, remarks: 'Budget is approved' });
-  // The lead was closed meanwhile; its notes wait all the same.
-  await panel.getByRole('button', { name: 'Close lead' }).click();
-  await context.setOffline(false);
-  await expect
-    .poll(async () => ((await leadOf(call, lena)) as { remarks: string }).remarks.split('\n').sort())
-    .toEqual(['Budget is approved', 'Sends a colleague', 'Wants a demo']);
-  await openLead(page, 'Lena Fischer');
-  await expect(panel.getByRole('region', { name: 'Notes' })).toContainText('Budget is approved');
-  await expect(panel.getByText('Waiting to be sent')).toHaveCount(0);
-});
+test(
+  'two people note on one lead at once, one without a network: both notes are there',
+  DEEP,
+  async ({ page, context }) => {
+    const { call } = await becomeNewcomer(page);
+    const lena = await seedLead(call);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(LEADS);
+    await openLead(page, 'Lena Fischer');
+    const panel = panelOf(page);
+    const note = panel.getByLabel('Write a note');
+    await expect(note).toBeVisible();
+    await context.setOffline(true);
+    for (const text of ['Wants a demo', 'Sends a colleague']) {
+      await note.fill(text);
+      await panel.getByRole('button', { name: 'Add note' }).click();
+      await expect(note).toHaveValue('');
+    }
+    await expect(panel.getByText('Waiting to be sent')).toHaveCount(2);
+    await expectAccessible(page);
+    // The colleague is at another desk, with a network.
+    const { updatedAt } = (await leadOf(call, lena)) as { updatedAt: string };
+    await call('PUT', `leads/${lena._id}`, { updatedAt, remarks: 'Budget is approved' });
+    // The lead was closed meanwhile; its notes wait all the same.
+    await panel.getByRole('button', { name: 'Close lead' }).click();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => ((await leadOf(call, lena)) as { remarks: string }).remarks.split('\n').sort())
+      .toEqual(['Budget is approved', 'Sends a colleague', 'Wants a demo']);
+    await openLead(page, 'Lena Fischer');
+    await expect(panel.getByRole('region', { name: 'Notes' })).toContainText('Budget is approved');
+    await expect(panel.getByText('Waiting to be sent')).toHaveCount(0);
+  },
+);
 
 test(
   'a note that the server refuses says why, and is sent again from the receipts',

@@ -4,6 +4,7 @@ import { reckon } from '../../scripts/chaos/reckoning.ts';
 import { preparePortal, type Portal } from '../../scripts/drills/portal.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { depth } from '../support/depth.ts';
+import { copyDemo } from './support/own-portal.ts';
 import { remembered } from './support/remembered.ts';
 
 /** A day in a hall: a portal of its own, and one device with a profile that outlives its browser. */
@@ -12,7 +13,9 @@ let device: Device;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  portal = await preparePortal({ DATABASE_URL: '' });
+  const prepared = await preparePortal({ DATABASE_URL: '' });
+  copyDemo(prepared.dataDir);
+  portal = prepared;
   await portal.start();
   device = createDevice({ name: 'hall', url: portal.url, email: 'asha@acme.example' });
 });

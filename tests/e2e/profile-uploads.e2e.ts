@@ -26,7 +26,7 @@ async function openMedia(page: Page) {
   return newcomer;
 }
 
-test('a logo is uploaded, shown, saved, and the header follows it', async ({ page }) => {
+test('a logo is uploaded, shown, saved, and the header follows it', DEEP, async ({ page }) => {
   const { call } = await openMedia(page);
   const logo = uploadOf(page, 'Logo');
   await expect(logo.group).toContainText('PNG, JPG up to 5MB');

@@ -315,7 +315,7 @@ test(
   },
 );
 
-test('the profile can be filled in and saved with the keyboard alone', async ({ page }) => {
+test('the profile can be filled in and saved with the keyboard alone', DEEP, async ({ page }) => {
   const { call } = await signInAsNewcomer(page, PROFILE);
   await page.getByRole('tab', { name: 'Basic Info' }).focus();
   for (const tab of ['Media & Assets', 'Social Media']) {

@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a resource is added with the keyboard alone', async ({ page }) => {
+test('a resource is added with the keyboard alone', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await addButton(page).focus();
   await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-test('a profile image is uploaded, shown, replaced and removed', async ({ page }) => {
+test('a profile image is uploaded, shown, replaced and removed', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');

@@ -35,30 +35,31 @@ test('a number that was added joins the team only when its owner says so, also a
   await phone.context().close();
 });
 
-test('"not mine" refuses a company, which sees it; and a lost connection loses no answer', async ({
-  page,
-  browser,
-}) => {
-  const { call } = await signInAsNewcomer(page, TEAM);
-  const mobile = freshMobile();
-  await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
-  const phone = await phoneWithCode(browser, page, mobile);
-  await phone.route('**/api/auth/join', (route) => route.abort('connectionfailed'));
-  await phone.getByRole('button', { name: 'Not mine' }).click();
-  await expect(phone.getByRole('alert')).toHaveText('An unexpected error occurred');
-  await phone.unrouteAll();
-  await phone.getByRole('button', { name: 'Not mine' }).click();
-  await expect(phone.getByText('No team waits for this number any more.')).toBeVisible();
-  await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
-  await phone.getByRole('button', { name: 'Back to Login' }).click();
-  await expect(phone.getByLabel('Mobile Number')).toHaveValue('');
-  await page.reload();
-  const row = rowOf(page, 'Ivo Petrov');
-  await expect(row.getByText('Declined', { exact: true })).toBeVisible();
-  await expect(row).toContainText('The owner of this number or email says it is not for them.');
-  await expectAccessible(page);
-  await phone.context().close();
-});
+test(
+  '"not mine" refuses a company, which sees it; and a lost connection loses no answer',
+  DEEP,
+  async ({ page, browser }) => {
+    const { call } = await signInAsNewcomer(page, TEAM);
+    const mobile = freshMobile();
+    await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
+    const phone = await phoneWithCode(browser, page, mobile);
+    await phone.route('**/api/auth/join', (route) => route.abort('connectionfailed'));
+    await phone.getByRole('button', { name: 'Not mine' }).click();
+    await expect(phone.getByRole('alert')).toHaveText('An unexpected error occurred');
+    await phone.unrouteAll();
+    await phone.getByRole('button', { name: 'Not mine' }).click();
+    await expect(phone.getByText('No team waits for this number any more.')).toBeVisible();
+    await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
+    await phone.getByRole('button', { name: 'Back to Login' }).click();
+    await expect(phone.getByLabel('Mobile Number')).toHaveValue('');
+    await page.reload();
+    const row = rowOf(page, 'Ivo Petrov');
+    await expect(row.getByText('Declined', { exact: true })).toBeVisible();
+    await expect(row).toContainText('The owner of this number or email says it is not for them.');
+    await expectAccessible(page);
+    await phone.context().close();
+  },
+);
 
 test('of two windows one answer counts, and the other goes on signed in', DEEP, async ({ page, browser }) => {
   const { call } = await becomeNewcomer(page);

@@ -170,29 +170,30 @@ test('a session that ends during typing costs a sign-in and no text', async ({ p
   await expect(rowOf(page, 'Tove Lindqvist')).toBeVisible();
 });
 
-test('a lost connection keeps what was typed, and sending goes on when it is back', async ({
-  page,
-  context,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Full Name').fill('Nadia Offline');
-  const add = dialog.getByRole('button', { name: 'Add Team Member' });
-  await context.setOffline(true);
-  await add.click();
-  await expect(toastOf(page, 'Failed to add team member. Please try again.')).toBeVisible({
-    timeout: 30_000,
-  });
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Nadia Offline');
-  // Back before the last try: the user need not press again.
-  const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
-  await add.click();
-  await lost;
-  await context.setOffline(false);
-  await expect(rowOf(page, 'Nadia Offline')).toHaveCount(1);
-  await expect(page.getByText('2 members total')).toBeVisible();
-});
+test(
+  'a lost connection keeps what was typed, and sending goes on when it is back',
+  DEEP,
+  async ({ page, context }) => {
+    await signInAsNewcomer(page, PATH);
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Full Name').fill('Nadia Offline');
+    const add = dialog.getByRole('button', { name: 'Add Team Member' });
+    await context.setOffline(true);
+    await add.click();
+    await expect(toastOf(page, 'Failed to add team member. Please try again.')).toBeVisible({
+      timeout: 30_000,
+    });
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Nadia Offline');
+    // Back before the last try: the user need not press again.
+    const lost = page.waitForEvent('requestfailed', (request) => request.method() === 'POST');
+    await add.click();
+    await lost;
+    await context.setOffline(false);
+    await expect(rowOf(page, 'Nadia Offline')).toHaveCount(1);
+    await expect(page.getByText('2 members total')).toBeVisible();
+  },
+);
 
 test('a double click adds one member', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);

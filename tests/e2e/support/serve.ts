@@ -1,8 +1,8 @@
 /** Starts one portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { madeTemplate } from '../../support/database-template.ts';
+import { BRIEF, copyDemo } from './own-portal.ts';
 import { clockFileOf, dataDirOf, PORTS, setServerClock } from './servers.ts';
 
 const [port = ''] = process.argv.slice(2);
@@ -10,13 +10,12 @@ const dist = Number(port) === PORTS.walks ? join('dist', 'walks') : 'dist';
 const program =
   Number(port) === PORTS.inspector
     ? ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev']
-    : [join(dist, 'server', 'main.js')];
+    : [...(Number(port) === PORTS.portal ? [] : [BRIEF]), join(dist, 'server', 'main.js')];
 const dataDir = dataDirOf(Number(port));
 rmSync(dataDir, { recursive: true, force: true });
 mkdirSync(dataDir, { recursive: true });
-// One starts with an empty database, like a first start; the others copy the unit tests' template (3 times faster).
-const template = Number(port) === PORTS.portal ? undefined : madeTemplate('demo');
-if (template !== undefined) cpSync(template, dataDir, { recursive: true });
+// One starts with an empty database, like a first start.
+if (Number(port) !== PORTS.portal) copyDemo(dataDir);
 const clocked = Number(port) === PORTS.clock;
 if (clocked) setServerClock(PORTS.clock, new Date());
 
