@@ -1,7 +1,8 @@
-import { cpSync } from 'node:fs';
+import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Language } from '../../src/domain/language.ts';
+import { PREPARED, prepareDocument } from '../../src/server/contract/document.ts';
 import { rendererFile } from '../../src/server/pages/page-file.ts';
 import { inLanguage } from './languages.ts';
 
@@ -30,6 +31,7 @@ export async function buildServer(outDir: string, languages: readonly Language[]
   });
   for (const language of languages) await buildRenderer(outDir, language);
   cpSync('src/server/db/migrations', join(outDir, 'migrations'), { recursive: true });
+  writeFileSync(join(outDir, PREPARED), JSON.stringify(await prepareDocument()));
 }
 
 async function buildRenderer(outDir: string, language: Language): Promise<void> {

@@ -46,7 +46,7 @@ export async function buildApp(
   options: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = services;
-  const document = loadDocument();
+  const document = await loadDocument();
   const app = Fastify({
     loggerInstance: services.log,
     // `logRequests` writes one line per request instead of two.

@@ -29,8 +29,8 @@ test('an operation that a role may not call is described with 403', () => {
     if (roles.length > 0 && roles.length < ROLES.length) expect([id, replies.has(403)]).toEqual([id, true]);
 });
 
-test('the server and the screens have the same table', () => {
-  const served = loadDocument().operations;
+test('the server and the screens have the same table', async () => {
+  const served = (await loadDocument()).operations;
   for (const { id, roles = [] } of operations) expect(served.get(id)?.roles).toEqual(roles);
   const secured = operations.filter(({ security }) => isOfPerson(security));
   expect(Object.keys(OPERATION_ROLES).sort()).toEqual(secured.map(({ id }) => id).sort());

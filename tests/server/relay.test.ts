@@ -104,7 +104,7 @@ for (const engine of mainEngines()) {
 
       test('is refused by every operation that sends or adds, before its body is looked at', async () => {
         const { token } = await newcomer();
-        const known = loadDocument().operations;
+        const known = (await loadDocument()).operations;
         const guarded = operationsOf(readDocument()).filter(({ id }) => known.get(id)?.needsProof);
         expect(guarded.length).toBeGreaterThanOrEqual(5);
         for (const { method, path } of guarded) {

@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { PREPARED, prepareDocument } from '../../src/server/contract/document.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,8 +25,9 @@ export function bundled(script: string): string {
   return join(folder, basename(script, '.ts') + '.js');
 }
 
-/** Once per run, before the first test (vitest.config.ts). */
+/** Once per run, before the first test (vitest.config.ts); a run inside of a run (tests/scaffold) takes the outer one's. */
 export async function setup(): Promise<() => void> {
+  if (process.env[FOLDER] !== undefined) return () => undefined;
   // Inside node_modules, from where the packages it leaves outside are found.
   const outDir = join(root, 'node_modules', '.cache', `portal-bundles-${process.pid}`);
   await build({
@@ -47,6 +49,7 @@ export async function setup(): Promise<() => void> {
     },
   });
   cpSync(join(root, 'src/server/db/migrations'), join(outDir, 'migrations'), { recursive: true });
+  writeFileSync(join(outDir, PREPARED), JSON.stringify(await prepareDocument()));
   process.env[FOLDER] = outDir;
   return () => {
     rmSync(outDir, { recursive: true, force: true });

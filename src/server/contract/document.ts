@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { AuditAction, Role } from '../../../openapi/portal.gen.ts';
+import { findBeside } from '../db/beside.ts';
 import { projectPath } from '../project.ts';
 import { GUEST, HOSTLESS, OPEN, PLANNED } from './kinds.ts';
 import { JUDGED_APART } from './bounded-schema.ts';
 import { jsonOnly } from './json-only.ts';
 import type { OperationId } from './kinds.ts';
+import { readRoutes } from './route-table.ts';
+import type { DescribedRoute } from './route-table.ts';
 
 /** What the adapter needs to know of one operation besides its schemas. */
 export type Operation = {
@@ -43,7 +46,11 @@ export type PortalDocument = {
   /** The part that the router validates and serialises: JSON only. */
   specification: object;
   operations: ReadonlyMap<string, Operation>;
+  routes: readonly DescribedRoute[];
 };
+
+/** All of it but the text, as the build writes it beside the server. */
+type Prepared = Omit<PortalDocument, 'text' | 'operations'> & { operations: [string, Operation][] };
 
 type RawOperation = {
   operationId: OperationId;
@@ -65,17 +72,31 @@ type RawDocument = {
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch'];
 
-let loaded: PortalDocument | undefined;
+let loading: Promise<PortalDocument> | undefined;
 
-/** The document, read once per process; refuses to start when `kinds.ts` differs from it. */
-export const loadDocument = (): PortalDocument => (loaded ??= readDocument());
+/** The document, read once per process. */
+export const loadDocument = (): Promise<PortalDocument> => (loading ??= readDocument());
 
-function readDocument(): PortalDocument {
+/** The name of the file beside the server with what the build read of the document. */
+export const PREPARED = 'contract.json';
+
+async function readDocument(): Promise<PortalDocument> {
   const text = readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8');
-  // The file is our own and linted; the glue validates it against the OpenAPI schema at start.
-  const specification = parse(text) as RawDocument;
-  const list = Object.values(specification.paths).flatMap((path) =>
-    METHODS.flatMap((method) => (path[method] ? [readOperation(path[method], specification)] : [])),
+  const built = findBeside(PREPARED);
+  const prepared =
+    built === undefined ? await prepareDocument() : (JSON.parse(readFileSync(built, 'utf8')) as Prepared);
+  return { ...prepared, text, operations: new Map(prepared.operations) };
+}
+
+/**
+ * Reads the document, checks it, and resolves its references, which takes half a second of processor: the build does it
+ * for every start. Refuses a document that `kinds.ts` differs from.
+ */
+export async function prepareDocument(): Promise<Prepared> {
+  // The file is our own and linted; the library validates it against the OpenAPI schema.
+  const raw = parse(readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8')) as RawDocument;
+  const list = Object.values(raw.paths).flatMap((path) =>
+    METHODS.flatMap((method) => (path[method] ? [readOperation(path[method], raw)] : [])),
   );
   assertSame(
     'planned',
@@ -92,10 +113,11 @@ function readDocument(): PortalDocument {
     OPEN,
     list.filter(({ security }) => security === 'open'),
   );
+  const specification = jsonOnly(raw);
   return {
-    text,
-    specification: jsonOnly(specification),
-    operations: new Map(list.map((operation) => [operation.id, operation])),
+    specification,
+    operations: list.map((operation) => [operation.id, operation]),
+    routes: await readRoutes(specification),
   };
 }
 

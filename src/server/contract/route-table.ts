@@ -17,20 +17,11 @@ export type DescribedRoute = {
 
 type Described = Pick<RouteOptions, 'url' | 'schema'> & { method: HTTPMethods; config: { id: OperationId } };
 
-const tables = new WeakMap<object, Promise<readonly DescribedRoute[]>>();
-
 /**
- * The routes of a document whose bodies are JSON, read once per process: the library checks the whole document and
- * resolves its references, which takes a tenth of a second of processor.
+ * The routes of a document whose bodies are JSON. The library checks the document, resolves its references, and registers
+ * the routes on a collector, so that each application can take them from there.
  */
-export function routeTable(specification: object): Promise<readonly DescribedRoute[]> {
-  const table = tables.get(specification) ?? readRoutes(specification);
-  tables.set(specification, table);
-  return table;
-}
-
-/** The library registers the routes on a collector, so that each application can take them from there. */
-async function readRoutes(specification: object): Promise<DescribedRoute[]> {
+export async function readRoutes(specification: object): Promise<DescribedRoute[]> {
   const routes: DescribedRoute[] = [];
   const collector = {
     hasContentTypeParser: () => true,

@@ -16,7 +16,6 @@ import { readJson } from './json.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
 import { UNREADABLE } from './query.ts';
-import { routeTable } from './route-table.ts';
 import { serializerCompiler } from './serialising.ts';
 import { refuseUnsafe } from './unsafe-input.ts';
 import { identify, requireRole } from './security.ts';
@@ -58,7 +57,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       // Recognises a form without reading it: its handler reads it once the caller is known.
       await api.register(multipart);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
-      for (const { id, ...described } of await routeTable(settings.document.specification))
+      for (const { id, ...described } of settings.document.routes)
         api.route({ ...routeOf(id, settings), ...described });
     },
     { prefix: '/api' },
