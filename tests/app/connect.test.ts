@@ -17,8 +17,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+type Registered = () => Promise<object>;
+
 /** A page that began with the token "old", on a device that keeps the portal; the server knows no token of it. */
-function begun() {
+function begun(getRegistration: Registered = () => Promise.resolve({})) {
   const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
   localStorage.setItem(TOKEN, 'old');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
@@ -27,7 +29,7 @@ function begun() {
     ...{ localStorage, sessionStorage, setTimeout, clearTimeout },
     document: { cookie: '', querySelector: () => null },
     location: { origin: 'http://expo.test' },
-    navigator: { serviceWorker: { getRegistration: () => Promise.resolve({}) } },
+    navigator: { serviceWorker: { getRegistration } },
   }) as unknown as Window;
   const storage = createStorage(page);
   const onExpired = vi.fn();
@@ -43,6 +45,16 @@ test('a refusal of the token forgets what the device remembers', async () => {
   await patiently(async () => {
     expect(await rememberedUser('new')).toBeNull();
   });
+});
+
+test('a device that cannot forget ends the session all the same', async () => {
+  const { api, localStorage, onExpired } = begun(() => Promise.reject(new Error('The storage is gone.')));
+  await expect(api.signIn.currentUser(signal)).rejects.toMatchObject(refused);
+  expect(onExpired).toHaveBeenCalledTimes(1);
+  expect(localStorage.getItem(TOKEN)).toBeNull();
+  localStorage.setItem(TOKEN, 'old');
+  // The refusal is the server's, who was asked.
+  await expect(api.signIn.logout(signal)).rejects.toMatchObject({ status: 401 });
 });
 
 test('a late refusal and a late sign-out leave what the device remembers of a newer sign-in', async () => {

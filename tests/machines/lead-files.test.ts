@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/client/failures.ts';
 import { readSentRow } from '../../src/domain/leads/import-row.ts';
 import { EXAMPLES, fileOf } from '../domain/import-examples.ts';
-import { signedInAt } from './portal-world.ts';
+import { emptyDisk, signedInAt } from './portal-world.ts';
 
 /** Work on many leads and their files, joined to the calls, machines running for real. */
 const HOME = '/exhibitor/dashboard';
@@ -112,6 +112,26 @@ describe('a file of leads', () => {
     expect(browser.followed).toHaveLength(3);
     expect(browser.followed[0]).toEqual({ href: 'blob:file', download: 'leads_demo.csv' });
     expect(actor('toaster').getSnapshot().context.toast.description).toBe('Exported 24 leads');
+  });
+
+  test('is made as the last one of this device, with its columns and headings', async () => {
+    const disk = emptyDisk();
+    const made = {
+      format: 'xlsx',
+      columns: 'all',
+      only: ['emailId', 'companyName'],
+      headings: 'own',
+    } as const;
+    const first = await signedInAt(HOME, { disk });
+    first.api.leads.exportLeads.mockResolvedValue(file);
+    const shown = { ids: [], narrowing: { search: '' } };
+    first.actor('leadExport').send({ type: 'export.requested', choice: { ...made, scope: 'all' }, shown });
+    first.actor('leadExport').send({ type: 'export.confirmed' });
+    await first.until(() => first.actor('leadExport').getSnapshot().matches('closed'));
+    first.stop();
+    const { actor } = await signedInAt(HOME, { disk });
+    actor('leadExport').send({ type: 'export.requested', shown });
+    expect(actor('leadExport').getSnapshot().context.choice).toMatchObject(made);
   });
 
   test('holds those that were chosen', async () => {

@@ -9,7 +9,12 @@ const NEW = '1763902800000-index-bbbbbbbb';
 const NEWEST = '1763906400000-index-cccccccc';
 const MOVED = 'movedToBuild';
 
-type Worker = Partial<Pick<ServiceWorkerRegistration, 'waiting'>> & { kept: string };
+type Worker = {
+  waiting?: object;
+  /** One that is being installed, and tells when it has changed. */
+  installing?: EventTarget & { state: string };
+  kept: string;
+};
 
 let stop: (() => void) | undefined;
 afterEach(() => stop?.());
@@ -35,7 +40,7 @@ async function open({
       if (worker === undefined) return;
       const registration = {
         waiting: worker.waiting ?? null,
-        installing: null,
+        installing: worker.installing ?? null,
         update: () => Promise.resolve(),
       };
       Object.assign(page.navigator, {
@@ -147,4 +152,17 @@ test('a page behind a service worker waits until that has the new build', async 
     await ready.world.until(() => ready.isIn('told'));
     stop?.();
   }
+});
+
+test('a worker that is being installed is waited for, and no longer once the portal has ended', async () => {
+  const installing = Object.assign(new EventTarget(), { state: 'installing' });
+  const listened = vi.spyOn(installing, 'addEventListener');
+  const { world, meet, servedBuild } = await open({ worker: { installing, kept: NEW } });
+  meet(NEW);
+  await world.until(() => listened.mock.calls.length > 0);
+  expect(servedBuild).not.toHaveBeenCalled();
+  const { signal } = listened.mock.calls[0]?.[2] as { signal: AbortSignal };
+  expect(signal.aborted).toBe(false);
+  world.stop();
+  expect(signal.aborted).toBe(true);
 });

@@ -1,0 +1,85 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { forgetRemembered, rememberedUser } from '../../src/app/device.ts';
+import type { Ports } from '../../src/app/ports.ts';
+import { keepPortal } from '../../src/app/service-worker.ts';
+import { createStorage } from '../../src/app/storage.ts';
+import { sampleUser } from '../../src/machines/samples.ts';
+import { emptyStorage } from '../machines/portal-world.ts';
+import { patiently } from '../support/patience.ts';
+
+const TOKEN = 'access_token';
+
+beforeEach(async () => {
+  vi.stubGlobal('location', new URL('https://expo.test/exhibitor/'));
+  await forgetRemembered();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A page of a signed-in person, in a browser that registers service workers like this. */
+function begun(register: () => Promise<unknown>) {
+  const registration = Object.assign(new EventTarget(), {
+    waiting: { postMessage: vi.fn() } as { postMessage: (message: unknown) => void } | null,
+    installing: null as EventTarget | null,
+  });
+  const localStorage = emptyStorage();
+  localStorage.setItem(TOKEN, 'mine');
+  const container = {
+    register: vi.fn(async () => {
+      await register();
+      return registration;
+    }),
+    ready: Promise.resolve(registration),
+  };
+  // The only members of a window that are used; what happens after the first screen happens at once.
+  const page = Object.assign(new EventTarget(), {
+    ...{ localStorage, sessionStorage: emptyStorage(), clearTimeout },
+    setTimeout: (work: () => void) => setTimeout(work, 0),
+    document: { cookie: '', querySelector: () => ({ src: 'https://expo.test/assets/a.js' }) },
+    location: { origin: 'https://expo.test' },
+    navigator: { serviceWorker: container },
+  }) as unknown as Window;
+  keepPortal({ page, storage: createStorage(page) } as Ports, sampleUser);
+  return { container, localStorage, registration };
+}
+
+/** What would have been kept is kept by then. */
+const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
+
+test('a device that keeps the portal remembers who is signed in', async () => {
+  const { container } = begun(() => Promise.resolve());
+  await patiently(async () => {
+    expect(await rememberedUser('mine')).toEqual(sampleUser);
+  });
+  expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
+});
+
+test('a device that may not keep the portal remembers nobody', async () => {
+  begun(() => Promise.reject(new Error('The quota is exceeded.')));
+  await pause();
+  expect(await rememberedUser('mine')).toBeNull();
+});
+
+test('a session that ended meanwhile is not remembered', async () => {
+  const { localStorage } = begun(async () => {
+    await Promise.resolve();
+    localStorage.removeItem(TOKEN);
+  });
+  await pause();
+  expect(await rememberedUser('mine')).toBeNull();
+});
+
+test('a worker that waits is offered to take over, now and when another one is installed', async () => {
+  const { registration } = begun(() => Promise.resolve());
+  const offered = registration.waiting?.postMessage;
+  await patiently(async () => {
+    expect(offered).toHaveBeenCalledWith({ type: 'build.take', script: 'https://expo.test/assets/a.js' });
+    return Promise.resolve();
+  });
+  registration.installing = new EventTarget();
+  registration.dispatchEvent(new Event('updatefound'));
+  registration.installing.dispatchEvent(new Event('statechange'));
+  expect(offered).toHaveBeenCalledTimes(2);
+});
