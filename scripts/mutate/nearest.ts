@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 /** What a file imports at run time, also lazily; types are gone by then. A file that starts a worker names it as an address. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
-  const found = text.split(/\b(?=(?:import|export)\b)/).flatMap((part) => {
+  // Not inside of a name or a path, such as that of a file about imports.
+  const found = text.split(/(?<![\w$\-./])(?=(?:import|export)\b)/).flatMap((part) => {
     const [before = '', path = ''] = part.split(/['"]/, 2);
     return /^(?:import|export)\s+type\b|;/.test(before) || !path.startsWith('.') ? [] : path.split('?', 1);
   });

@@ -5,6 +5,8 @@ import { importersIn, nearestTests } from '../../scripts/mutate/nearest.ts';
 import { mutantsOfSource } from '../../scripts/mutate/source-mutants.ts';
 import { judgeInPortions, judgeOne } from '../../scripts/mutate/sources.ts';
 import { wiring } from '../../scripts/mutate/wiring.ts';
+import { guards } from '../../scripts/mutate/guards.ts';
+import { sourcesOf } from '../../scripts/mutate/options.ts';
 
 const LAMP = 'tests/mutate/lamp.ts';
 
@@ -26,6 +28,20 @@ test('the tests of a source notice a dropped signal, and not a label that none o
   ]);
   // The mistakes were made in memory only.
   expect(readFileSync(LAMP, 'utf8')).toBe(text);
+});
+
+/** What units do not load: the one runs as a process of its own, the other while developing. */
+const ELSEWHERE = ['src/server/event-file/cli.ts', 'src/app/inspect.ts'];
+
+test('each source that a mistake can be put into has tests that load it', () => {
+  const importers = importersIn(['src', 'tests']);
+  const isLeft = (file: string): boolean => nearestTests(file, importers).length === 0;
+  const left = [wiring, guards].flatMap((layer) =>
+    sourcesOf(layer).filter(
+      (file) => isLeft(file) && mutantsOfSource(file, readFileSync(file, 'utf8'), layer).length > 0,
+    ),
+  );
+  expect(left.sort()).toEqual(ELSEWHERE.sort());
 });
 
 test.each([
