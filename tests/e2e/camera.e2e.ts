@@ -95,9 +95,13 @@ test('a camera is shown on its stage, again on a new one, and read', async () =>
   expect(read).toMatchObject({ code: readOf('PDF417') });
   await page.evaluate((id) => {
     document.getElementById(id)?.remove();
+    document.body.append(document.createElement('section'));
+  }, CAMERA_STAGE);
+  // A new one comes anywhere on the page, as a screen puts it there.
+  await page.evaluate((id) => {
     const stage = document.createElement('div');
     stage.id = id;
-    document.body.append(stage);
+    document.querySelector('section')?.append(stage);
   }, CAMERA_STAGE);
   await next('camera.read');
   await expect(page.locator(`#${CAMERA_STAGE} > video`)).toHaveCount(1);
