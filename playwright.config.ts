@@ -7,7 +7,7 @@ import { DEEP } from './tests/e2e/support/deep.ts';
 
 // The test processes read this file too, and take the ports of the first.
 process.env['TEST_PORT'] ??= String(await freePorts());
-const { PORTS } = await import('./tests/e2e/support/servers.ts');
+const { EVERY_PORTAL, PORTS } = await import('./tests/e2e/support/servers.ts');
 
 const browser = findBrowser();
 
@@ -34,18 +34,10 @@ const args = [
   `--disable-features=${unusedFeatures.join(',')}`,
 ];
 
-/** With `TEST_PORT` set, a portal that is running already serves while a test is being written, never in CI. */
-const serve = (port: number) => ({
-  command: `node --import tsx tests/e2e/support/serve.ts ${port}`,
-  url: `http://127.0.0.1:${port}/api/ready`,
-  timeout: 120_000,
-  reuseExistingServer: !process.env.CI,
-});
-
 /** Who runs one project only waits for its portal only. */
 const wanted = process.env['BROWSER_PROJECT'];
 const ports = Object.entries(PORTS).flatMap(([project, port]) =>
-  wanted === undefined || wanted === project ? [port] : [],
+  wanted === undefined || wanted === project ? [String(port)] : [],
 );
 
 /** Browser tests run on the built portal. No retries: a test that fails sometimes is a defect. */
@@ -101,5 +93,10 @@ export default defineConfig({
       use: { baseURL: `http://127.0.0.1:${PORTS.walks}`, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],
-  webServer: ports.map(serve),
+  // One command for all of them, because Playwright would start one after the other.
+  webServer: {
+    command: `node --import tsx tests/e2e/support/serve.ts ${ports.join(' ')}`,
+    wait: { stdout: new RegExp(EVERY_PORTAL) },
+    timeout: 180_000,
+  },
 });

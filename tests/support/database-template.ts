@@ -19,9 +19,11 @@ import { openDatabase } from '../../src/server/db/database.ts';
 import { STEPS } from '../../src/server/db/steps.ts';
 import { seedDemo } from '../../src/server/event-file/seed.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
-import type { Content } from './database.ts';
 import { administerNodes, closeToOthers, distributeTables, joinNodes, onCitus } from './citus.ts';
 import { databaseUrl } from './postgres.ts';
+
+/** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
+export type Content = 'migrated' | 'demo';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const cache = join(root, 'node_modules', '.cache', 'portal-test-databases');

@@ -6,14 +6,13 @@ import { test } from 'vitest';
 import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { embeddedTemplate, postgresTemplate } from './database-template.ts';
+import type { Content } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
 import { administerNodes, closeToOthers, onCitus, passSettingsOn } from './citus.ts';
 import { depth } from './depth.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
-/** `migrated`: tables without a row. `demo`: both demo events too, applied today. */
-export type Content = 'migrated' | 'demo';
 
 /**
  * The engine of tests about what is the same on both: PostgreSQL if there is one, both in a deep run. The browser tests

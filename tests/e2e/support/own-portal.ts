@@ -3,6 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/test/ports.ts';
 import { madeTemplate } from '../../support/database-template.ts';
+import { isReady } from './servers.ts';
 
 /** Long enough for a new embedded database on a busy machine. */
 const START_WITHIN_MS = 180_000;
@@ -62,16 +63,10 @@ export async function ownPortal(
         return ended;
       };
       const deadline = Date.now() + START_WITHIN_MS;
-      while (!(await isReady(url))) {
+      while (!(await isReady(port))) {
         if (Date.now() > deadline || server.exitCode !== null) throw new Error('The portal did not start.');
         await new Promise((done) => setTimeout(done, 100));
       }
     },
   };
 }
-
-const isReady = async (url: string): Promise<boolean> =>
-  fetch(`${url}/api/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -1,38 +1,51 @@
-/** Starts one portal for the browser tests: `serve.ts <port>`. Ends with its parent. */
+/**
+ * Starts the portals of the browser tests together, `serve.ts <port>...`, and says `EVERY_PORTAL` once all are ready. A
+ * portal that runs already serves while a test is being written, never in CI. Ends with its parent.
+ */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { BRIEF, copyDemo } from './own-portal.ts';
-import { clockFileOf, dataDirOf, PORTS, setServerClock } from './servers.ts';
+import { clockFileOf, dataDirOf, EVERY_PORTAL, isReady, PORTS, setServerClock } from './servers.ts';
 
-const [port = ''] = process.argv.slice(2);
-const dist = Number(port) === PORTS.walks ? join('dist', 'walks') : 'dist';
-const program =
-  Number(port) === PORTS.inspector
-    ? ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev']
-    : [...(Number(port) === PORTS.portal ? [] : [BRIEF]), join(dist, 'server', 'main.js')];
-const dataDir = dataDirOf(Number(port));
-rmSync(dataDir, { recursive: true, force: true });
-mkdirSync(dataDir, { recursive: true });
-// One starts with an empty database, like a first start.
-if (Number(port) !== PORTS.portal) copyDemo(dataDir);
-const clocked = Number(port) === PORTS.clock;
-if (clocked) setServerClock(PORTS.clock, new Date());
-
-const server = spawn(process.execPath, program, {
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    PORT: port,
-    DATA_DIR: dataDir,
-    LIMITS: 'relaxed',
-    DATABASE_URL: '',
-    NODE_ENV: '',
-    VITE_WATCH: 'off',
-    ...(clocked ? { CLOCK_FILE: clockFileOf(PORTS.clock) } : {}),
-  },
-});
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => server.kill(signal));
+function programOf(port: number): string[] {
+  if (port === PORTS.inspector) return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
+  const main = join(port === PORTS.walks ? join('dist', 'walks') : 'dist', 'server', 'main.js');
+  return port === PORTS.portal ? [main] : [BRIEF, main];
 }
-server.on('exit', (code) => process.exit(code ?? 1));
+
+async function start(port: number): Promise<void> {
+  if (!process.env.CI && (await isReady(port))) return;
+  const dataDir = dataDirOf(port);
+  rmSync(dataDir, { recursive: true, force: true });
+  mkdirSync(dataDir, { recursive: true });
+  // One starts with an empty database, like a first start.
+  if (port !== PORTS.portal) copyDemo(dataDir);
+  const clocked = port === PORTS.clock;
+  if (clocked) setServerClock(port, new Date());
+  const server = spawn(process.execPath, programOf(port), {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LIMITS: 'relaxed',
+      DATABASE_URL: '',
+      NODE_ENV: '',
+      VITE_WATCH: 'off',
+      ...(clocked ? { CLOCK_FILE: clockFileOf(port) } : {}),
+    },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
+  // Closed by the end of the test runner, however it ended.
+  process.stdin.on('end', () => server.kill('SIGTERM'));
+  // The tests need all of them.
+  server.on('exit', (code) => process.exit(code ?? 1));
+  while (!(await isReady(port))) await wait(100);
+}
+
+process.stdin.resume();
+const ports = process.argv.slice(2).map(Number);
+await Promise.all(ports.map(start));
+console.log(EVERY_PORTAL);

@@ -10,6 +10,16 @@ const first = Number(process.env['TEST_PORT']);
  */
 export const PORTS = { portal: first, walks: first + 1, clock: first + 2, inspector: first + 3 } as const;
 
+/** What `serve.ts` says once all its portals are ready. */
+export const EVERY_PORTAL = 'Every portal is ready.';
+
+/** Whether a portal on this port serves. */
+export const isReady = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${String(port)}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Every test server has a data directory of its own, empty at each start. */
 export const dataDirOf = (port: number): string =>
   join(process.env['TEST_DATA_DIR'] ?? join('test-results', 'data'), String(port));
