@@ -19,7 +19,7 @@ import {
 } from './resources/actors.ts';
 import { resourcesMachine } from './resources/resources.machine.ts';
 import { emptyResource } from './resources/resources-fields.ts';
-import { done, failed, sampleFailures, samplesOf, type CatalogueEntry, SAMPLE_ID } from './samples.ts';
+import { done, failed, SAMPLE_ID, sampleFailures, samplesOf, type CatalogueEntry } from './samples.ts';
 import { emptyMember } from './team/team-fields.ts';
 import { teamEditor, teamForm, teamInvite, teamList, teamSignOut } from './team/actors.ts';
 import { teamPasteMachine, teamPasteRun } from './team/paste.machine.ts';

@@ -17,10 +17,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Registered = () => Promise<object>;
-
 /** A page that began with the token "old", on a device that keeps the portal; the server knows no token of it. */
-function begun(getRegistration: Registered = () => Promise.resolve({})) {
+function begun(getRegistration: () => Promise<object> = () => Promise.resolve({})) {
   const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
   localStorage.setItem(TOKEN, 'old');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
@@ -53,7 +51,7 @@ test('a device that cannot forget ends the session all the same', async () => {
   expect(onExpired).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(TOKEN)).toBeNull();
   localStorage.setItem(TOKEN, 'old');
-  // The refusal is the server's, who was asked.
+  // The server was asked all the same: the refusal is its own.
   await expect(api.signIn.logout(signal)).rejects.toMatchObject({ status: 401 });
 });
 

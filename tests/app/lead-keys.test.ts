@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchLeadKeys } from '../../src/app/lead-keys.ts';
 
-/** There are no elements in this environment; no key here comes from one. */
 beforeEach(() => {
   vi.useFakeTimers();
+  // The node environment has no elements, and no key of these tests comes from one.
   vi.stubGlobal('Element', Map);
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ test('a key is a shortcut once no other has followed at the speed of a scanner',
   expect(pressed).toEqual(['n']);
 });
 
-test('what a hand scanner types is none, whatever its code holds', () => {
+test('what a hand scanner types is no shortcut, whatever its code holds', () => {
   const { pressed, press } = pageAt(LEADS);
   for (const key of [...'n1e2', 'Enter']) {
     press(key);
@@ -63,7 +63,7 @@ test.each([
   ['with Ctrl', LEADS, 'n', { ctrlKey: true }],
   ['with the command key', LEADS, 'k', { metaKey: true }],
   ['with Alt', LEADS, '1', { altKey: true }],
-  ['that is none', LEADS, 'x', {}],
+  ['that is no shortcut', LEADS, 'x', {}],
 ])('a key %s does nothing', (_, path, key, more) => {
   const { pressed, press } = pageAt(path);
   press(key, more);
@@ -76,7 +76,7 @@ test('the browser does not search the page by "/"', () => {
   expect([press('/').defaultPrevented, press('n').defaultPrevented]).toEqual([true, false]);
 });
 
-test('who stops hears neither the next key nor the one that waits', () => {
+test('after stopping, neither the next key nor the one that waits is reported', () => {
   const { pressed, press, stop } = pageAt(LEADS);
   press('n');
   stop();

@@ -18,10 +18,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A page of a signed-in person, in a browser that registers service workers like this. */
+/** A signed-in person's page that keeps the portal, in a browser that registers a service worker by `register`. */
 function begun(register: () => Promise<unknown>) {
   const registration = Object.assign(new EventTarget(), {
-    waiting: { postMessage: vi.fn() } as { postMessage: (message: unknown) => void } | null,
+    waiting: { postMessage: vi.fn() },
     installing: null as EventTarget | null,
   });
   const localStorage = emptyStorage();
@@ -73,7 +73,7 @@ test('a session that ended meanwhile is not remembered', async () => {
 
 test('a worker that waits is offered to take over, now and when another one is installed', async () => {
   const { registration } = begun(() => Promise.resolve());
-  const offered = registration.waiting?.postMessage;
+  const offered = registration.waiting.postMessage;
   await patiently(async () => {
     expect(offered).toHaveBeenCalledWith({ type: 'build.take', script: 'https://expo.test/assets/a.js' });
     return Promise.resolve();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { guards } from '../../scripts/mutate/guards.ts';
 import { Judge, type Outcome } from '../../scripts/mutate/judge.ts';
 import { importersIn, nearestTests } from '../../scripts/mutate/nearest.ts';
+import { sourcesOf } from '../../scripts/mutate/options.ts';
 import { mutantsOfSource } from '../../scripts/mutate/source-mutants.ts';
 import { judgeInPortions, judgeOne } from '../../scripts/mutate/sources.ts';
 import { wiring } from '../../scripts/mutate/wiring.ts';
-import { guards } from '../../scripts/mutate/guards.ts';
-import { sourcesOf } from '../../scripts/mutate/options.ts';
 
 const LAMP = 'tests/mutate/lamp.ts';
 
@@ -30,7 +30,7 @@ test('the tests of a source notice a dropped signal, and not a label that none o
   expect(readFileSync(LAMP, 'utf8')).toBe(text);
 });
 
-/** What units do not load: the one runs as a process of its own, the other while developing. */
+/** The sources that no unit test loads: a command, which runs as a process of its own, and the inspector's reports. */
 const ELSEWHERE = ['src/server/event-file/cli.ts', 'src/app/inspect.ts'];
 
 test('each source that a mistake can be put into has tests that load it', () => {

@@ -38,9 +38,12 @@ type Kind = CaptureItem['kind'];
 const KINDS: readonly Kind[] = ['capture', 'note', 'change'];
 const STAYING: readonly CaptureState[] = ['open', 'waiting', 'confirmed', 'refused'];
 
+/** The item as it is to be stored; null for one that stays as it is. */
+type Change = (item: CaptureItem) => CaptureItem | null;
+
 const isOpen = ({ state }: CaptureItem): boolean => state === 'open';
-const closed = (item: CaptureItem): CaptureItem | null =>
-  isOpen(item) ? { ...item, state: 'waiting' } : null;
+/** The item of a card that is closed now; null for one that is on its way already. */
+const toBeSent: Change = (item) => (isOpen(item) ? { ...item, state: 'waiting' } : null);
 
 /** The outbox of one person on this device. Every method is one transaction; tabs may call it at the same time. */
 export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
@@ -70,10 +73,7 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     return stored;
   }
 
-  const rewrite = async (
-    clientIds: readonly string[],
-    change: (item: CaptureItem) => CaptureItem | null,
-  ): Promise<void> => {
+  const rewrite = async (clientIds: readonly string[], change: Change): Promise<void> => {
     // The disk is not waited for where there is nothing to write.
     if (clientIds.length === 0) return;
     await write(async (tx) => {
@@ -99,10 +99,8 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     return found.flat().sort((one, other) => one.seq - other.seq);
   }
 
-  const rewriteAll = async (
-    states: readonly CaptureState[],
-    change: (item: CaptureItem) => CaptureItem | null,
-  ) =>
+  /** Changes the own items in some states. */
+  const rewriteAll = async (states: readonly CaptureState[], change: Change): Promise<void> =>
     rewrite(
       (await withStates(states)).map(({ clientId }) => clientId),
       change,
@@ -198,10 +196,10 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
     },
 
     /** The card is closed: its items may be sent. */
-    close: (clientIds: readonly string[]) => rewrite(clientIds, closed),
+    close: (clientIds: readonly string[]) => rewrite(clientIds, toBeSent),
 
     /** Closes every card, so that all can be sent now. */
-    closeAll: () => rewriteAll(['open'], closed),
+    closeAll: () => rewriteAll(['open'], toBeSent),
 
     /** Takes an open item back; resolves to false when it is on its way already. Its number is told as undone. */
     async undo(clientId: string): Promise<boolean> {

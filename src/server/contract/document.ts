@@ -49,8 +49,8 @@ export type PortalDocument = {
   routes: readonly DescribedRoute[];
 };
 
-/** All of it but the text, as the build writes it beside the server. */
-type Prepared = Omit<PortalDocument, 'text' | 'operations'> & { operations: [string, Operation][] };
+/** The same as JSON, which the build writes beside the server. */
+type Prepared = Omit<PortalDocument, 'operations'> & { operations: [string, Operation][] };
 
 type RawOperation = {
   operationId: OperationId;
@@ -81,11 +81,10 @@ export const loadDocument = (): Promise<PortalDocument> => (loading ??= readDocu
 export const PREPARED = 'contract.json';
 
 async function readDocument(): Promise<PortalDocument> {
-  const text = readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8');
   const built = findBeside(PREPARED);
   const prepared =
     built === undefined ? await prepareDocument() : (JSON.parse(readFileSync(built, 'utf8')) as Prepared);
-  return { ...prepared, text, operations: new Map(prepared.operations) };
+  return { ...prepared, operations: new Map(prepared.operations) };
 }
 
 /**
@@ -94,7 +93,8 @@ async function readDocument(): Promise<PortalDocument> {
  */
 export async function prepareDocument(): Promise<Prepared> {
   // The file is our own and linted; the library validates it against the OpenAPI schema.
-  const raw = parse(readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8')) as RawDocument;
+  const text = readFileSync(projectPath('openapi', 'portal.yaml'), 'utf8');
+  const raw = parse(text) as RawDocument;
   const list = Object.values(raw.paths).flatMap((path) =>
     METHODS.flatMap((method) => (path[method] ? [readOperation(path[method], raw)] : [])),
   );
@@ -115,6 +115,7 @@ export async function prepareDocument(): Promise<Prepared> {
   );
   const specification = jsonOnly(raw);
   return {
+    text,
     specification,
     operations: list.map((operation) => [operation.id, operation]),
     routes: await readRoutes(specification),

@@ -3,7 +3,7 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../../scripts/test/ports.ts';
 import { madeTemplate } from '../../support/database-template.ts';
-import { isReady } from './servers.ts';
+import { environmentFor, isReady } from './servers.ts';
 
 /** Long enough for a new embedded database on a busy machine. */
 const START_WITHIN_MS = 180_000;
@@ -43,15 +43,7 @@ export async function ownPortal(
       const server = spawn(process.execPath, [BRIEF, join(out, 'server', 'main.js')], {
         stdio: ['ignore', 'ignore', 'inherit'],
         cwd,
-        env: {
-          ...process.env,
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          LIMITS: 'relaxed',
-          DATABASE_URL: '',
-          NODE_ENV: '',
-          ...settings,
-        },
+        env: { ...environmentFor(port, dataDir), ...settings },
       });
       const ended = new Promise<void>((done) => {
         server.on('exit', () => {

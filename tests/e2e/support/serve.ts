@@ -2,12 +2,26 @@
  * Starts the portals of the browser tests together, `serve.ts <port>...`, and says `EVERY_PORTAL` once all are ready. A
  * portal that runs already serves while a test is being written, never in CI. Ends with its parent.
  */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { BRIEF, copyDemo } from './own-portal.ts';
-import { clockFileOf, dataDirOf, EVERY_PORTAL, isReady, PORTS, setServerClock } from './servers.ts';
+import {
+  clockFileOf,
+  dataDirOf,
+  environmentFor,
+  EVERY_PORTAL,
+  isReady,
+  PORTS,
+  setServerClock,
+} from './servers.ts';
+
+const servers: ChildProcess[] = [];
+
+function stopAll(signal: NodeJS.Signals): void {
+  for (const server of servers) server.kill(signal);
+}
 
 function programOf(port: number): string[] {
   if (port === PORTS.inspector) return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
@@ -27,25 +41,25 @@ async function start(port: number): Promise<void> {
   const server = spawn(process.execPath, programOf(port), {
     stdio: 'inherit',
     env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LIMITS: 'relaxed',
-      DATABASE_URL: '',
-      NODE_ENV: '',
+      ...environmentFor(port, dataDir),
       VITE_WATCH: 'off',
       ...(clocked ? { CLOCK_FILE: clockFileOf(port) } : {}),
     },
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => server.kill(signal));
-  // Closed by the end of the test runner, however it ended.
-  process.stdin.on('end', () => server.kill('SIGTERM'));
+  servers.push(server);
   // The tests need all of them.
-  server.on('exit', (code) => process.exit(code ?? 1));
+  server.on('exit', (code) => {
+    stopAll('SIGTERM');
+    process.exit(code ?? 1);
+  });
   while (!(await isReady(port))) await wait(100);
 }
 
-process.stdin.resume();
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll);
+// Its end is that of the test runner, however that ended.
+process.stdin.resume().on('end', () => {
+  stopAll('SIGTERM');
+});
 const ports = process.argv.slice(2).map(Number);
 await Promise.all(ports.map(start));
 console.log(EVERY_PORTAL);

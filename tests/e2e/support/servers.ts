@@ -20,6 +20,16 @@ export const isReady = (port: number): Promise<boolean> =>
     () => false,
   );
 
+/** The environment of a portal for the browser tests. */
+export const environmentFor = (port: number, dataDir: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LIMITS: 'relaxed',
+  DATABASE_URL: '',
+  NODE_ENV: '',
+});
+
 /** Every test server has a data directory of its own, empty at each start. */
 export const dataDirOf = (port: number): string =>
   join(process.env['TEST_DATA_DIR'] ?? join('test-results', 'data'), String(port));
