@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -166,10 +167,20 @@ function isAbandoned(lock: string): boolean {
 /** Found or made by this process. */
 const madeOnPostgres = new Set<string>();
 
+/**
+ * The name of a template. The names of its files are random and stand in its rows: checkouts that share a server have a
+ * template each, and so has a copy of a checkout.
+ */
+export function postgresTemplateName(content: Content, folder: string): string {
+  const place = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+  return `portal_${templateKey(content)}_${place}`;
+}
+
 /** A template database on the test server, and the folder its files lie in. */
 export async function postgresTemplate(content: Content): Promise<{ name: string; folder: string }> {
-  const name = `portal_template_${templateKey(content)}`;
-  // The files of a template belong to its rows: another server has other ones.
+  mkdirSync(cache, { recursive: true });
+  const name = postgresTemplateName(content, realpathSync(cache));
+  // Another server has other rows as well.
   const server = createHash('sha256')
     .update(process.env['TEST_DATABASE_URL'] ?? '')
     .digest('hex');
