@@ -6,9 +6,10 @@ import {
   type TestSpecification,
   type Vitest,
 } from 'vitest/node';
+import { forgetStatements, nameless, STATEMENTS } from '../../tests/statements/findings.ts';
 import type { SourceMutant } from './source-mutants.ts';
 
-/** What became of a mutant: the test that noticed it, how else its run failed, or null for a survivor. */
+/** What became of a mutant: the test that noticed it, what else noticed it, or null for a survivor. */
 export type Outcome = {
   noticedBy: string | null;
   seconds: number;
@@ -30,6 +31,9 @@ export class Judge {
   private vitest: Vitest | null = null;
   /** The mistake of the moment. */
   private text: { file: string; text: string } | null = null;
+
+  /** The folder into which the workers write the statements they send; the setup of the first run makes it. */
+  private statements: string | null = null;
 
   /** The test files that came to their end in this run; others hold what they said in an earlier one. */
   private readonly ended: TestModule[] = [];
@@ -83,6 +87,7 @@ export class Judge {
       seconds: (performance.now() - began) / 1000,
     });
     this.ended.length = 0;
+    if (this.statements !== null) forgetStatements(this.statements);
     const before = this.text;
     this.text = mutant && { file: resolve(mutant.file), text: mutant.text };
     for (const changed of [before, this.text]) if (changed) vitest.invalidateFile(changed.file);
@@ -95,18 +100,27 @@ export class Judge {
       await this.stop();
       return outcome('a test that never ends');
     }
+    if (!this.isPlain) this.statements = process.env[STATEMENTS] ?? null;
     const failed = this.ended.find((one) => one.state() === 'failed');
     const error = ended.unhandledErrors.length > 0 ? 'an unhandled error' : null;
+    const found = await this.foundInStatements();
     // A run that was cancelled, or did not start, has not failed: it is unknown what the other tests would have said.
     const isOverdue = this.ended.length < tests.length;
-    if (!failed) return { ...outcome(isOverdue ? null : error), isOverdue };
+    if (!failed) return { ...outcome(found ?? (isOverdue ? null : error)), isOverdue };
     const title = [...failed.children.allTests('failed')][0]?.fullName ?? 'it does not load';
     return outcome(`${failed.relativeModuleId}: ${title}`);
+  }
+
+  /** What the check of all statements, which ends every run of the tests, finds in those that this run sent. */
+  private async foundInStatements(): Promise<string | null> {
+    const [found] = this.statements === null ? [] : await nameless(this.statements);
+    return found === undefined ? null : `the check of all statements: ${found}`;
   }
 
   async stop(): Promise<void> {
     const { vitest } = this;
     this.vitest = null;
+    this.statements = null;
     await vitest?.close();
   }
 }

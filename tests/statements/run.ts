@@ -1,76 +1,19 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { getTableName, isTable } from 'drizzle-orm';
-import { schema } from '../../src/server/db/schema.ts';
-import { usesOf } from './events-named.ts';
-import { ROWS } from './shards.ts';
-import type { Spread } from './shards.ts';
-import { OF_ALL_EVENTS, WITHOUT_EVENT } from './without-event.ts';
+import { nameless, spreadOver, STATEMENTS } from './findings.ts';
 
-/** The list of the events, and what belongs to the installation. */
-const NO_DATA_OF_EVENTS = ['events', 'leases', 'signing_keys'];
-
-/** The tables that hold an event's data. */
-const TABLES: ReadonlySet<string> = new Set(
-  Object.values(schema)
-    .filter((table) => isTable(table))
-    .map((table) => getTableName(table))
-    .filter((name) => !NO_DATA_OF_EVENTS.includes(name)),
-);
-
-/** Statements of this run that use a table without naming its event, with those tables. */
-async function nameless(folder: string): Promise<string[]> {
-  const texts = readdirSync(folder)
-    .filter((file) => file.endsWith('.jsonl'))
-    .flatMap((file) =>
-      readFileSync(join(folder, file), 'utf8')
-        .split('\n')
-        .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as string),
-    );
-  const wrong: string[] = [];
-  for (const text of new Set(texts)) {
-    const tables = await tablesWithoutEvent(text);
-    if (tables.length > 0 && !WITHOUT_EVENT.some(({ pattern }) => pattern.test(text)))
-      wrong.push(`${tables.join(', ')}: ${text.replaceAll(/\s+/g, ' ').trim()}`);
-  }
-  return wrong;
-}
-
-/** On Citus: the statements of this run that go to several shards, but not those of periodic work. */
-function spreadOver(folder: string): string[] {
-  const found = readdirSync(folder)
-    .filter((file) => file.endsWith('.shards'))
-    .flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n'))
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as Spread)
-    .filter(({ text }) => ![...WITHOUT_EVENT, ...OF_ALL_EVENTS].some(({ pattern }) => pattern.test(text)));
-  return [
-    ...new Set(found.map(({ text, tasks }) => `${String(tasks)}: ${text.replaceAll(/\s+/g, ' ').trim()}`)),
-  ];
-}
-
-async function tablesWithoutEvent(text: string): Promise<string[]> {
-  if (!ROWS.test(text)) return [];
-  const uses = await usesOf(text);
-  return [
-    ...new Set(
-      uses
-        .filter(({ table, named }) => TABLES.has(table) && text.includes(`"${table}"`) && !named)
-        .map(({ table }) => table),
-    ),
-  ];
-}
-
-/** Before the first and after the last test of a run (vitest.config.ts). */
+/** Before the first and after the last test of a run (vitest.config.ts). A run inside of a run leaves the outer one its folder. */
 export function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-statements-'));
-  process.env['TEST_STATEMENTS'] = folder;
+  const outer = process.env[STATEMENTS];
+  process.env[STATEMENTS] = folder;
   return async () => {
     const wrong = await nameless(folder);
     const spread = spreadOver(folder);
     rmSync(folder, { recursive: true, force: true });
+    if (outer === undefined) Reflect.deleteProperty(process.env, STATEMENTS);
+    else process.env[STATEMENTS] = outer;
     if (spread.length > 0)
       throw new Error(
         `${String(spread.length)} statements of the server go to several shards. ` +

@@ -53,5 +53,7 @@ export async function setup(): Promise<() => void> {
   process.env[FOLDER] = outDir;
   return () => {
     rmSync(outDir, { recursive: true, force: true });
+    // A later run of the same process makes its own.
+    Reflect.deleteProperty(process.env, FOLDER);
   };
 }
