@@ -39,7 +39,12 @@ const BOUNDS: Readonly<Partial<Record<ts.SyntaxKind, string>>> = {
   [ts.SyntaxKind.GreaterThanToken]: '>=',
   [ts.SyntaxKind.GreaterThanEqualsToken]: '>',
 };
-const OTHER_BOUND: Readonly<Record<string, string>> = { lt: 'lte', lte: 'lt', gt: 'gte', gte: 'gt' };
+const OTHER_BOUND = new Map([
+  ['lt', 'lte'],
+  ['lte', 'lt'],
+  ['gt', 'gte'],
+  ['gte', 'gt'],
+]);
 
 /** A bound that lets one more through, or one less. */
 const limit: Operator = {
@@ -49,7 +54,7 @@ const limit: Operator = {
       const other = BOUNDS[node.operatorToken.kind];
       return other === undefined ? [] : [replaced(node.operatorToken, source, other)];
     }
-    const other = OTHER_BOUND[calledName(node)];
+    const other = OTHER_BOUND.get(calledName(node));
     if (other === undefined || !ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return [];
     const added = { start: 0, end: 0, text: `import { ${other} as otherBound } from 'drizzle-orm'; ` };
     return [[added, replaced(node.expression, source, 'otherBound')]];

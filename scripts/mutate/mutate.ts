@@ -2,7 +2,8 @@
  * `npm run mutate`: makes mutants, each with one mistake, and reports which ones the tests noticed. Three layers: the
  * machines, judged by the expectations written by hand; the wiring in src/app and src/api, and the guards of the server,
  * judged by the unit tests that import the source, the nearest first. By default of what differs from the last commit,
- * else from `--since REVISION`, of `--machine ID`, `--file GLOB` or `--all`; `--layer`, `--minutes N`, `--seed N`.
+ * else from `--since REVISION`, of `--machine ID`, `--file GLOB` or `--all`; `--layer`, `--minutes N`, `--seed N`,
+ * `--most N` test files for a mutant.
  * Writes coverage/mutants.json. Exit status 1 when fewer than 95 % of a kind were noticed, or one survived without a
  * recorded reason; 2 for wrong usage.
  */

@@ -31,10 +31,26 @@ export function importersIn(folders: readonly string[]): ReadonlyMap<string, rea
 
 const isTest = (file: string): boolean => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file);
 
-/** The unit tests that import a file, also through others: those with the fewest files between first. */
+/** The words of a path, without its first folders and its ending: one of a thing counts for several of it. */
+const wordsOf = (file: string): Set<string> =>
+  new Set(
+    file
+      .replace(/^(?:src|tests)\//, '')
+      .replace(/^(?:server|app|api)\//, '')
+      .replace(/(?:\.test)?\.tsx?$/, '')
+      .split(/[^a-z0-9]+/i)
+      .map((word) => word.replace(/s$/, '')),
+  );
+
+/**
+ * The unit tests that import a file, also through others: those that share most words of its name first, since a thing
+ * has one name in every layer; of those alike, the ones with the fewest files between.
+ */
 export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
   const found = new Set([file]);
   // A Set iteration includes what is added during it, in insertion order: breadth first.
   for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
-  return [...found].filter(isTest);
+  const words = wordsOf(file);
+  const shared = (test: string): number => [...wordsOf(test)].filter((word) => words.has(word)).length;
+  return [...found].filter(isTest).sort((one, other) => shared(other) - shared(one));
 }

@@ -41,6 +41,8 @@ export type Wanted = {
   seed: number;
   /** Test files that are run together, the nearest first; further ones only where these notice nothing. */
   tests: number;
+  /** Test files that are tried at most for one mutant; null for all of them. */
+  most: number | null;
   /** For the tests that are run together. */
   seconds: number;
 };
@@ -69,6 +71,7 @@ export function readWanted(args: readonly string[]): Wanted {
       all: { type: 'boolean', default: false },
       minutes: { type: 'string' },
       seed: { type: 'string', default: '1' },
+      most: { type: 'string' },
       tests: { type: 'string', default: '10' },
       seconds: { type: 'string', default: '120' },
     },
@@ -101,6 +104,7 @@ export function readWanted(args: readonly string[]): Wanted {
     changed,
     minutes: given.minutes === undefined ? null : numberOf(given.minutes, 'minutes'),
     seed: numberOf(given.seed, 'seed'),
+    most: given.most === undefined ? null : numberOf(given.most, 'most'),
     tests: numberOf(given.tests, 'tests'),
     seconds: numberOf(given.seconds, 'seconds'),
   };

@@ -12,6 +12,9 @@ import { mutantsOfSource, type SourceMutant } from './source-mutants.ts';
 /** Mutants that are compiled at once: the types they need are read once for all of them. */
 const PORTION = 120;
 
+/** Makes the databases and files that tests copy. */
+const TEMPLATES = 'tests/support/templates.test.ts';
+
 /** The files of a layer that are asked for. */
 function filesOf(layer: Layer, { all, files, changed }: Wanted): string[] {
   const isAsked = (file: string): boolean =>
@@ -28,20 +31,31 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
     .map(({ item }) => item);
 }
 
-/** Test files that noticed something before come first, those of the same source before others. */
+/** How many of the tests that noticed something before come early. */
+const KNOWN = 2;
+
+/** Test files that noticed a mistake in the same source come first, then the nearest one, then those that noticed most. */
 class Order {
   private readonly noticed: { file: string; test: string }[] = [];
 
-  constructor(private readonly importers: ReadonlyMap<string, readonly string[]>) {}
+  constructor(
+    private readonly importers: ReadonlyMap<string, readonly string[]>,
+    private readonly wanted: Pick<Wanted, 'tests' | 'most'>,
+  ) {}
 
-  /** All tests of a file in portions, the nearest first. */
-  portionsFor(file: string, size: number): string[][] {
+  /** The tests of a file in portions. */
+  portionsFor(file: string): string[][] {
+    const { tests: size, most } = this.wanted;
     const near = nearestTests(file, this.importers);
-    const before = [...this.noticed]
-      .reverse()
-      .sort((one, other) => Number(other.file === file) - Number(one.file === file));
-    const known = before.map(({ test }) => test).filter((test) => near.includes(test));
-    const tests = [...new Set([...known.slice(0, 2), ...near])];
+    const ofFile = [...this.noticed].reverse().filter((one) => one.file === file);
+    const counts = new Map<string, number>();
+    for (const { test } of this.noticed) counts.set(test, (counts.get(test) ?? 0) + 1);
+    const often = [...counts].sort(([, one], [, other]) => other - one).map(([test]) => test);
+    const known = (tests: readonly string[]): string[] =>
+      [...new Set(tests)].filter((test) => near.includes(test)).slice(0, KNOWN);
+    const first = known(ofFile.map(({ test }) => test));
+    const ordered = [...new Set([...first, ...near.slice(0, KNOWN), ...known(often), ...near])];
+    const tests = ordered.slice(0, most ?? ordered.length);
     return Array.from({ length: Math.ceil(tests.length / size) }, (_, index) =>
       tests.slice(index * size, (index + 1) * size),
     );
@@ -56,16 +70,48 @@ class Order {
 const testOf = (noticedBy: string | null): string | null =>
   /^(tests\/[^:]+):/.exec(noticedBy ?? '')?.[1] ?? null;
 
-/** Judges one mutant. A run that fails without a failed test counts only where the same tests pass without the mistake. */
+/** Test files that failed with a mistake, and whether they pass without one. */
+export class CleanRuns {
+  /** Test files that fail without a mistake. */
+  readonly problems: string[] = [];
+  private readonly passing = new Map<string, boolean>();
+
+  constructor(private readonly judge: Pick<Judge, 'run'>) {}
+
+  async passes(test: string): Promise<boolean> {
+    const known = this.passing.get(test);
+    if (known !== undefined) return known;
+    const { noticedBy, isOverdue } = await this.judge.run(null, [test]);
+    const passes = noticedBy === null && isOverdue !== true;
+    this.passing.set(test, passes);
+    if (!passes)
+      this.problems.push(
+        `Fails without a mistake as well: ${noticedBy ?? `${test}, which does not end in time`}`,
+      );
+    return passes;
+  }
+}
+
+/**
+ * Judges one mutant. A test that fails without the mistake as well is left out, and the others say what they notice. A
+ * run that fails without a failed test counts only where the same tests pass without the mistake.
+ */
 export async function judgeOne(
   judge: Pick<Judge, 'run'>,
   mutant: SourceMutant,
   tests: readonly string[],
+  clean = new CleanRuns(judge),
 ): Promise<Outcome> {
   const outcome = await judge.run(mutant, tests);
-  if (outcome.noticedBy === null || testOf(outcome.noticedBy) !== null) return outcome;
-  const clean = await judge.run(null, tests);
-  const isClean = clean.noticedBy === null && clean.isOverdue !== true;
+  if (outcome.noticedBy === null) return outcome;
+  const test = testOf(outcome.noticedBy);
+  if (test !== null) {
+    if (await clean.passes(test)) return outcome;
+    const others = tests.filter((one) => one !== test);
+    return others.length === 0 ? { ...outcome, noticedBy: null } : judgeOne(judge, mutant, others, clean);
+  }
+  const again = await judge.run(null, tests);
+  const isClean = again.noticedBy === null && again.isOverdue !== true;
   return isClean ? outcome : { ...outcome, noticedBy: null, isOverdue: true };
 }
 
@@ -74,10 +120,11 @@ export async function judgeInPortions(
   judge: Pick<Judge, 'run'>,
   mutant: SourceMutant,
   portions: readonly (readonly string[])[],
+  clean = new CleanRuns(judge),
 ): Promise<Outcome> {
   let outcome: Outcome = { noticedBy: null, seconds: 0 };
   for (const tests of portions) {
-    const { noticedBy, seconds, isOverdue } = await judgeOne(judge, mutant, tests);
+    const { noticedBy, seconds, isOverdue } = await judgeOne(judge, mutant, tests, clean);
     const isAny = isOverdue === true || outcome.isOverdue === true;
     outcome = { noticedBy, seconds: outcome.seconds + seconds, isOverdue: isAny };
     if (noticedBy !== null) break;
@@ -98,10 +145,12 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
   if (all.length === 0) return { verdicts: [], reasons: {}, notes: [], problems };
 
   const judge = new Judge(wanted.seconds * 1_000, name === 'wiring');
-  const order = new Order(importersIn(['src', 'tests', 'scripts']));
+  const clean = new CleanRuns(judge);
+  // What is made once and kept is made without a mistake.
+  if (name === 'server') await clean.passes(TEMPLATES);
+  const order = new Order(importersIn(['src', 'tests', 'scripts']), wanted);
   const ends = performance.now() + (wanted.minutes ?? Infinity) * 60_000;
   const judged: Verdict[] = [];
-  const killers = new Set<string>();
   const waiting = shuffled(all, wanted.seed);
   let looked = 0;
   for (let portion = waiting.splice(0, PORTION); portion.length > 0; portion = waiting.splice(0, PORTION)) {
@@ -110,25 +159,15 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
       if (performance.now() > ends) break;
       looked += 1;
       if (!valid.has(mutant)) continue;
-      const portions = order.portionsFor(mutant.file, wanted.tests);
-      const { noticedBy, isOverdue } = await judgeInPortions(judge, mutant, portions);
+      const portions = order.portionsFor(mutant.file);
+      const { noticedBy, isOverdue } = await judgeInPortions(judge, mutant, portions, clean);
       const test = testOf(noticedBy);
-      if (test !== null) {
-        order.note(mutant.file, test);
-        killers.add(test);
-      }
+      if (test !== null) order.note(mutant.file, test);
       judged.push({ kind: `${name} ${mutant.kind}`, name: mutant.name, machine: mutant.file, noticedBy });
       const verdict = noticedBy ?? (isOverdue ? 'NOT NOTICED IN TIME' : 'NOT NOTICED');
       console.log(`${mutant.name} – ${verdict}`);
     }
     if (performance.now() > ends) break;
-  }
-  for (const test of killers) {
-    const { noticedBy, isOverdue } = await judge.run(null, [test]);
-    if (noticedBy === null && !isOverdue) continue;
-    problems.push(`Fails without a mistake as well: ${noticedBy ?? `${test}, which does not end in time`}`);
-    // What it noticed is taken back.
-    for (const verdict of judged) if (testOf(verdict.noticedBy) === test) verdict.noticedBy = null;
   }
   await judge.stop();
 
@@ -141,6 +180,6 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
       `${name}: ${String(looked)} of ${String(all.length)} mutants looked at (${share} %, seed ${String(wanted.seed)}), ` +
         `${String(looked - judged.length)} of them do not compile and are not counted`,
     ],
-    problems,
+    problems: [...problems, ...clean.problems],
   };
 }

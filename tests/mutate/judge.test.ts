@@ -5,7 +5,7 @@ import { Judge, type Outcome } from '../../scripts/mutate/judge.ts';
 import { importersIn, nearestTests } from '../../scripts/mutate/nearest.ts';
 import { sourcesOf } from '../../scripts/mutate/options.ts';
 import { mutantsOfSource } from '../../scripts/mutate/source-mutants.ts';
-import { judgeInPortions, judgeOne } from '../../scripts/mutate/sources.ts';
+import { CleanRuns, judgeInPortions, judgeOne } from '../../scripts/mutate/sources.ts';
 import { wiring } from '../../scripts/mutate/wiring.ts';
 
 const LAMP = 'tests/mutate/lamp.ts';
@@ -59,11 +59,55 @@ test.each([
   },
 );
 
+test('a test that fails without a mistake is left out and reported, and the others say what they notice', async () => {
+  const ran: (readonly string[])[] = [];
+  const run = (mutant: object | null, tests: readonly string[]): Promise<Outcome> => {
+    ran.push(tests);
+    const failing = mutant ? /broken|notices/ : /broken/;
+    const failed = tests.find((one) => failing.test(one));
+    return Promise.resolve({ noticedBy: failed ? `${failed}: no` : null, seconds: 1 });
+  };
+  const [mutant] = mutantsOfSource(LAMP, readFileSync(LAMP, 'utf8'), wiring);
+  if (!mutant) throw new Error('The lamp has no mutant.');
+  const clean = new CleanRuns({ run });
+  const tests = ['tests/broken.test.ts', 'tests/a.test.ts', 'tests/notices.test.ts'];
+  const verdict = async (): Promise<string | null> =>
+    (await judgeOne({ run }, mutant, tests, clean)).noticedBy;
+  expect([await verdict(), await verdict()]).toEqual([
+    'tests/notices.test.ts: no',
+    'tests/notices.test.ts: no',
+  ]);
+  expect((await judgeOne({ run }, mutant, ['tests/broken.test.ts'], clean)).noticedBy).toBeNull();
+  expect(clean.problems).toEqual(['Fails without a mistake as well: tests/broken.test.ts: no']);
+  // Each is run without a mistake once.
+  expect(ran.filter((one) => one.length === 1)).toEqual([
+    ['tests/broken.test.ts'],
+    ['tests/notices.test.ts'],
+    ['tests/broken.test.ts'],
+  ]);
+});
+
+test('tests that share words with the name of a source come first, then the ones with the fewest files between', () => {
+  const importers = new Map([
+    ['src/server/team/invite.ts', ['src/server/app.ts', 'tests/server/proxies.test.ts']],
+    [
+      'src/server/app.ts',
+      ['tests/server/leads.test.ts', 'tests/server/team.test.ts', 'tests/server/team-invites.test.ts'],
+    ],
+  ]);
+  expect(nearestTests('src/server/team/invite.ts', importers)).toEqual([
+    'tests/server/team-invites.test.ts',
+    'tests/server/team.test.ts',
+    'tests/server/proxies.test.ts',
+    'tests/server/leads.test.ts',
+  ]);
+});
+
 test('a mutant that the nearest tests do not notice is tried with the others, as far as one that does', async () => {
   const ran: string[] = [];
-  const run = (_: object | null, tests: readonly string[]): Promise<Outcome> => {
-    ran.push(...tests);
-    const noticed = tests.find((one) => one === 'tests/c.test.ts');
+  const run = (mistake: object | null, tests: readonly string[]): Promise<Outcome> => {
+    if (mistake) ran.push(...tests);
+    const noticed = tests.find((one) => mistake && one === 'tests/c.test.ts');
     return Promise.resolve({ noticedBy: noticed ? `${noticed}: no` : null, seconds: 1 });
   };
   const [mutant] = mutantsOfSource(LAMP, readFileSync(LAMP, 'utf8'), wiring);

@@ -59,6 +59,12 @@ describe('the guards of the server', () => {
     ['lock', "tx.select().for('update')", ['tx.select()']],
     ['lock', 'async () => { await lockTeam(tx); }', ['async () => { ; }']],
     ['limit', 'if (views >= MOST) stop();', ['if (views > MOST) stop();']],
+    [
+      'limit',
+      'where(lt(rows.at, now));',
+      ["import { lte as otherBound } from 'drizzle-orm'; where(otherBound(rows.at, now));"],
+    ],
+    ['limit', "valueOf(part, 'Key');", []],
     ['permission', "if (!row) throw problem('notFound');", ["if (false) throw problem('notFound');"]],
     ['permission', 'refuseRole(member, caller);', [';']],
     ['transaction', 'db.transaction((tx) => write(tx))', ['((tx) => write(tx))(db as never)']],
@@ -123,6 +129,9 @@ test('a path fits a pattern, and arguments without sense are refused', () => {
   expect(readWanted(['--file', 'src/app/**', '--minutes', '5'])).toMatchObject({
     layers: ['wiring', 'server'],
     minutes: 5,
+    most: null,
     all: false,
   });
+  expect(readWanted(['--most', '24']).most).toBe(24);
+  expect(() => readWanted(['--most', 'all'])).toThrow('--most');
 });
