@@ -34,21 +34,47 @@ function nameOf(table: Node): string {
   return isNode(alias) ? String(alias['aliasname']) : String(table['relname']);
 }
 
+/** The table of an `event_id` in a condition; an empty text where none is said, null for anything else. */
+function ownerOf(node: unknown): string | null {
+  const column = isNode(node) && isNode(node['ColumnRef']) ? node['ColumnRef'] : null;
+  if (!column || !Array.isArray(column['fields'])) return null;
+  const fields = column['fields'].map(textOf);
+  if (fields.at(-1) !== 'event_id') return null;
+  return fields.length > 1 ? (fields[0] ?? '') : '';
+}
+
+/** The tables of `one.event_id = other.event_id`: neither is named by that, but each by the other. */
+function pairOf(kind: string, node: Node, tables: ReadonlySet<string>): [string, string] | null {
+  const [one, other] = [ownerOf(node['lexpr']), ownerOf(node['rexpr'])];
+  const [operator] = Array.isArray(node['name']) ? node['name'].map(textOf) : [];
+  const isPair = kind === 'A_Expr' && operator === '=' && one !== null && other !== null;
+  return isPair && tables.has(one) && tables.has(other) ? [one, other] : null;
+}
+
+/** Adds to the tables that are named those that a pair joins to one of them. */
+function spread(named: Set<string>, pairs: readonly [string, string][]): void {
+  let before = -1;
+  while (before !== named.size) {
+    before = named.size;
+    for (const pair of pairs) if (pair.some((one) => named.has(one))) for (const one of pair) named.add(one);
+  }
+}
+
 /**
- * The tables of a statement. A table counts as named when a condition (where, join, on conflict) compares its
- * `event_id`, or when the statement inserts into that column. What is selected, sorted or returned names nothing.
+ * The tables of a statement. A table counts as named when a condition (where, join, on conflict) compares its `event_id`
+ * with a value, or with that of a table that counts as named, or when the statement inserts into that column. What is
+ * selected, sorted or returned names nothing.
  */
 export async function usesOf(statement: string): Promise<Use[]> {
   const { stmts } = await parse(statement);
-  const found: { table: string; name: string; inserted: boolean }[] = [];
+  const found: { table: string; name: string }[] = [];
   const named = new Set<string>();
   const common = new Set<string>();
   walk(
     stmts,
     (kind, node) => {
       if (kind === 'CommonTableExpr') common.add(String(node['ctename']));
-      if (kind === 'RangeVar')
-        found.push({ table: String(node['relname']), name: nameOf(node), inserted: false });
+      if (kind === 'RangeVar') found.push({ table: String(node['relname']), name: nameOf(node) });
       const target = isNode(node['relation']) ? node['relation'] : null;
       if (
         target &&
@@ -58,7 +84,7 @@ export async function usesOf(statement: string): Promise<Use[]> {
         )
       )
         named.add(nameOf(target));
-      if (target) found.push({ table: String(target['relname']), name: nameOf(target), inserted: true });
+      if (target) found.push({ table: String(target['relname']), name: nameOf(target) });
     },
     () => false,
   );
@@ -68,18 +94,29 @@ export async function usesOf(statement: string): Promise<Use[]> {
     (_, node) => conditions.push(node['whereClause'], node['quals'], node['usingClause']),
     () => false,
   );
+  const tables = new Set(found.filter(({ table }) => !common.has(table)).map(({ name }) => name));
+  const pairs: [string, string][] = [];
+  const paired = new Set<unknown>();
   walk(
     conditions,
     (kind, node) => {
-      if (kind !== 'ColumnRef' || !Array.isArray(node['fields'])) return;
-      const fields = node['fields'].map(textOf);
-      if (fields.at(-1) !== 'event_id') return;
-      const [owner] = fields;
-      if (fields.length > 1 && owner !== undefined) named.add(owner);
-      else for (const { name } of found) named.add(name);
+      const pair = pairOf(kind, node, tables);
+      if (pair) pairs.push(pair);
+      if (pair) for (const side of ['lexpr', 'rexpr']) paired.add(node[side]);
     },
     () => false,
   );
+  walk(
+    conditions,
+    (kind, node) => {
+      const owner = kind === 'ColumnRef' ? ownerOf({ ColumnRef: node }) : null;
+      if (owner === null || [...paired].some((side) => isNode(side) && side['ColumnRef'] === node)) return;
+      if (owner === '') for (const name of tables) named.add(name);
+      else named.add(owner);
+    },
+    () => false,
+  );
+  spread(named, pairs);
   return found
     .filter(({ table }) => !common.has(table))
     .map(({ table, name }) => ({ table, named: named.has(name) || named.has(table) }));
