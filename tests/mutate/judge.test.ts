@@ -30,6 +30,20 @@ test('the tests of a source notice a dropped signal, and not a label that none o
   expect(readFileSync(LAMP, 'utf8')).toBe(text);
 });
 
+test('a statement that no longer names its event is noticed, where the tests see no difference', async () => {
+  const source = 'src/server/sign-in-details/proof.ts';
+  const [mutant, ...others] = mutantsOfSource(source, readFileSync(source, 'utf8'), guards).filter(
+    ({ name }) => name.includes('lockMember.[person] ownership: `eq(people.eventId, eventId),`'),
+  );
+  if (!mutant || others.length > 0) throw new Error(`${source} has another condition now.`);
+  const judge = new Judge(60_000, false);
+  const { noticedBy } = await judgeOne(judge, mutant, ['tests/mutate/absent.test.ts']);
+  await judge.stop();
+  expect(noticedBy).toMatch(
+    /^the check of all statements: people: select .* where \("people"\."id" = \$1 and /,
+  );
+});
+
 /** The sources that no unit test loads: a command, which runs as a process of its own, and the inspector's reports. */
 const ELSEWHERE = ['src/server/event-file/cli.ts', 'src/app/inspect.ts'];
 
