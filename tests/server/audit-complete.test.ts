@@ -204,7 +204,10 @@ for (const engine of mainEngines()) {
           and event_id = (select id from events where slug = 'demo')`);
       const later = (await list()).page;
       expect([later?.total, later?.data.length]).toEqual([seen.length, seen.length]);
-      expect((await list('', await server.signIn('ravi@acme.example'))).status).toBe(403);
+      const colleague = await server.signIn('ravi@acme.example');
+      expect((await list('', colleague)).status).toBe(403);
+      const refused = await server.call('GET', '/api/audit/export', { token: colleague });
+      expect([refused.status, refused.text.includes('Asha')]).toEqual([403, false]);
       const other = (await list('', await server.signIn('meera@globex.example'))).page;
       expect(other?.data.map(({ actor }) => (actor as { name?: string }).name)).not.toContain(
         'Asha Rao-Iyer',

@@ -190,6 +190,14 @@ for (const engine of mainEngines()) {
       expect((await login(newAddress())).length).toBe(52);
     });
 
+    test('a link is used by one of eight requests', async () => {
+      await ask('email', { email: newAddress() });
+      const token = tokenIn(await messageTo(portal, newAddress()));
+      const answers = await Promise.all(Array.from({ length: 8 }, () => ask('email/confirm', { token })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
+      expect(await stored()).toEqual({ email: newAddress(), phone: HER_NUMBER });
+    });
+
     test('a change of the address can be given up', async () => {
       await ask('email', { email: newAddress() });
       const link = tokenIn(await messageTo(portal, newAddress()));

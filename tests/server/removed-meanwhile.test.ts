@@ -62,6 +62,13 @@ for (const engine of mainEngines()) {
       expect(answer.status).toBe(401);
     });
 
+    test('is refused with 401 when they keep a view of the leads', async () => {
+      const token = await server.signIn('ravi@acme.example');
+      const body = { name: 'Hot', query: 'tab=high' };
+      const answer = await removeDuring(() => server.call('POST', '/api/lead-views', { token, body }));
+      expect(answer.status).toBe(401);
+    });
+
     test('is refused when they sign in with a password', async () => {
       const body = { email: 'ravi@acme.example', password: 'demo-password' };
       const answer = await removeDuring(() => server.call('POST', '/api/auth/login', { body }));
