@@ -249,4 +249,11 @@ describe('the secret', () => {
     expect(config.secretsBefore).toEqual([before, `${before}-it`]);
     expect(config.secretsByPurpose).toEqual({ links: before });
   });
+
+  test('of before has 32 to 512 characters', () => {
+    const longest = ['x'.repeat(32), 'y'.repeat(512)];
+    expect(readConfig({ SECRET, SECRET_BEFORE: longest.join(' ') }).secretsBefore).toEqual(longest);
+    for (const length of [31, 513])
+      expect(() => readConfig({ SECRET, SECRET_BEFORE: 'x'.repeat(length) })).toThrow('32 to 512 characters');
+  });
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { readExhibitors } from '../../src/server/event-file/exhibitor-rows.ts';
 import { EventFileError } from '../../src/server/event-file/file.ts';
 import { resolveMoment, resolvePast } from '../../src/server/event-file/moment.ts';
+import { networkComplaint } from '../../src/server/event-file/networks.ts';
 import { parseEventFile } from '../../src/server/event-file/parse.ts';
 import { printReport } from '../../src/server/event-file/report.ts';
 
@@ -117,6 +119,18 @@ test.each([
   const lines = complaints(`${head}  venueNetworks: ['203.0.113.0/24', '2001:db8:12::/48', '${network}']\n`);
   expect(lines).toEqual([expect.stringMatching(/^fair\.yaml:5:\d+: /)]);
   expect(lines[0]).toContain(message);
+});
+
+test('a network of the venue may be one address, or as wide as a venue is', () => {
+  const networks = ['203.0.113.7/32', '2001:db8:12::7/128', '10.0.0.0/16', '2001:db8::/32'];
+  expect(networks.map(networkComplaint)).toEqual(networks.map(() => null));
+});
+
+test('a file of exhibitors has up to 20,000 rows', () => {
+  const file = (rows: number): string =>
+    ['exhibitor,name,first name', ...Array.from({ length: rows }, (_, row) => `e${row},Acme,Ann`)].join('\n');
+  expect(Object.keys(readExhibitors('large.csv', file(20_000)).exhibitors)).toHaveLength(20_000);
+  expect(() => readExhibitors('large.csv', file(20_001))).toThrow('large.csv has more than 20,000 rows.');
 });
 
 test('refuses a move from the same exhibitor, and confirmations that name no one or one person twice', () => {

@@ -52,6 +52,12 @@ describe('a value that tells its event', () => {
     }
   });
 
+  test('has at most 64 characters', () => {
+    const rest = 'a'.repeat(LONGEST - 9);
+    expect(readOpaque(`1.k7f3q2.${rest}`)).toEqual({ shortId: 'k7f3q2', rest });
+    expect(readOpaque(`1.k7f3q2.${rest}a`)).toBeNull();
+  });
+
   test.each(MALFORMED)('is not %j', (text) => {
     expect(digestIn({ shortId: 'k7f3q2' }, text, 32)).toBeNull();
   });
