@@ -7,4 +7,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'Whether two addresses are the same does not depend on which comes first.',
   "src/app/passkey-prompt.ts makePasskey.made.optionsJSON field: `, attestation: 'none'` → ``":
     'A browser asks for no attestation unless it is told to.',
+  'src/server/limits/prune.ts pruneEvent limit: `lt` → `otherBound`':
+    'A budget that ends now is begun anew by the next request, whether its row is there or not.',
+  'src/server/event-file/parse.ts offsetOf.parent limit: `>` → `>=`':
+    'The value at the empty path of a document is its contents.',
 };
