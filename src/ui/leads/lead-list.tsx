@@ -23,8 +23,8 @@ import { useOwners } from './use-owners.ts';
 const ROW_HEIGHTS = { dense: 46, comfortable: 72 } as const;
 
 const scroll = css({
-  flexGrow: '1',
-  flexBasis: '[0]',
+  flexGrow: { base: '1', md: '0' },
+  flexBasis: { base: '[0]', md: '[auto]' },
   minHeight: '[0]',
   scrollbarGutter: { lg: 'stable' },
   borderBottomRadius: 'card',

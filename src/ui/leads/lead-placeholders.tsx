@@ -4,8 +4,8 @@ import { alone, onDesk, roomy, rowBox, rowGrid } from './row-grid.ts';
 import { useDensity } from './use-density.ts';
 
 const list = css({
-  flexGrow: '1',
-  flexBasis: '[0]',
+  flexGrow: { base: '1', md: '0' },
+  flexBasis: { base: '[0]', md: '[auto]' },
   minHeight: '[0]',
   overflow: 'hidden',
   scrollbarGutter: { lg: 'stable' },

@@ -60,18 +60,21 @@ const leadsArea = css({
   flexGrow: '1',
   minWidth: '[0]',
   minHeight: '[0]',
-  '& > [data-part=root]': { flexGrow: '1', minHeight: '[0]', gap: '2' },
+  // A long list gives way, not what stands above it.
+  '& > [data-part=root]': { flexGrow: '1', flexBasis: '[0]', minHeight: '[0]', gap: '2' },
   '& [data-part=content]:not([hidden])': {
     display: 'flex',
     flexDirection: 'column',
     flexGrow: '1',
+    flexBasis: '[0]',
     minHeight: '[0]',
   },
 });
+// A short list ends after its last row from a tablet on; what is below it stays where it is.
 const listArea = css({
   display: 'flex',
   flexDirection: 'column',
-  flexGrow: '1',
+  flexGrow: { base: '1', md: '0' },
   minHeight: '[0]',
   marginInline: { base: '-4', sm: '0' },
   backgroundColor: 'bg.surface',
