@@ -15,6 +15,7 @@ export const badgeRecipe = defineRecipe({
     fontSize: 'xs',
     fontWeight: 'medium',
     lineHeight: 'normal',
+    '& > svg': { flexShrink: '0' },
   },
   variants: {
     tone: {

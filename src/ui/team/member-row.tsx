@@ -44,20 +44,22 @@ const row = css({
   paddingInline: { base: '4', sm: '5' },
   paddingBlock: { base: '1.5', md: '3' },
   gridTemplateColumns: {
-    base: 'auto auto minmax(0, 1fr) auto',
+    // The status is read whole; a long designation is cut.
+    base: 'auto fit-content(7.5rem) minmax(0, 1fr) auto',
     md: 'auto minmax(0, 4fr) minmax(0, 6fr) 9.5rem 8.5rem',
     // Space for both badges side by side.
     xl: 'auto minmax(0, 5fr) minmax(0, 5fr) 12rem 8.5rem',
   },
   gridTemplateAreas: {
-    base: '"picture name name actions" "picture contact contact actions" "picture role status actions"',
+    // The badges run below the actions: they are wider than what is left.
+    base: '"picture name name actions" "picture contact contact actions" "picture role status status"',
     md: '"picture name contact status actions"',
   },
-  // On a phone the badges and the action of an invitation run below the actions: they are wider than what is left.
+  // So does the action of an invitation.
   '&:has(> [data-invite])': {
     gridTemplateAreas: {
       base: '"picture name name actions" "picture contact contact actions" "picture role status status" "picture invite invite invite"',
-      md: '"picture name contact status actions" "picture name contact invite actions"',
+      md: '"picture name contact status actions" "picture name contact invite invite"',
     },
   },
   '&:not(:first-child)': { borderTop: 'line' },
@@ -80,16 +82,26 @@ const nameText = css(oneLine, {
   fontWeight: 'bold',
   lineHeight: 'tight',
 });
+// Cut at its own end, also where it runs the other way than the page.
+const ownEnd = css(oneLine, {
+  display: { base: 'inline-block', md: 'inline' },
+  maxWidth: 'full',
+  verticalAlign: 'bottom',
+});
 const muted = css({ color: 'fg.muted', fontWeight: 'normal' });
 const badges = css({
   gridArea: { base: 'role', md: 'auto' },
   display: 'flex',
   flexWrap: { base: 'nowrap', md: 'wrap' },
   gap: '1',
-  '& > *': { maxWidth: 'full', flexShrink: '1' },
+  minWidth: '[0]',
+  overflow: { base: 'hidden', md: 'visible' },
+  '& > *': { maxWidth: 'full', flexShrink: '1', minWidth: '[0]' },
+  '& bdi': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { base: 'nowrap', md: 'normal' } },
 });
 // On a phone the icon stands for the role: name, designation and status have that line.
 const roleName = css({ srOnly: { base: true, md: false } });
+const placeholder = css(oneLine, { gridArea: { base: 'role', md: 'auto' } });
 const contact = css(oneLine, {
   gridArea: 'contact',
   color: 'fg.muted',
@@ -97,9 +109,12 @@ const contact = css(oneLine, {
   overflowWrap: 'anywhere',
   '& > p': { display: { base: 'inline', md: 'block' } },
   '& > p:not(:first-child)::before': { content: { base: '" · "', md: '""' } },
+  // Addresses and numbers run from left to right in every language, and are cut at their own end.
+  '&:not(:has([data-whole]))': { direction: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } },
   // What somebody waits for is read whole.
   '&:has([data-whole])': { whiteSpace: 'normal' },
 });
+const onDesk = css({ display: { base: 'none!', md: 'block!' } });
 const status = css({
   gridArea: 'status',
   display: 'flex',
@@ -125,7 +140,7 @@ export function MemberRow(member: MemberRowProps) {
       </div>
       <div className={name}>
         <p className={nameText}>
-          <bdi>{member.fullName}</bdi>
+          <bdi className={ownEnd}>{member.fullName}</bdi>
           {member.isSelf && <span className={muted}> {TEXTS.you}</span>}
         </p>
         <div className={badges}>
@@ -194,10 +209,10 @@ export function MemberRowPlaceholders() {
             <Avatar name="" />
           </div>
           <div className={name}>
-            <p>
+            <p className={nameText}>
               <Skeleton>{TEXTS.placeholders.name}</Skeleton>
             </p>
-            <p>
+            <p className={placeholder}>
               <Skeleton>{TEXTS.placeholders.designation}</Skeleton>
             </p>
           </div>
@@ -205,7 +220,7 @@ export function MemberRowPlaceholders() {
             <p>
               <Skeleton>address@example.com</Skeleton>
             </p>
-            <p>
+            <p className={onDesk}>
               <Skeleton>+91 0000000000</Skeleton>
             </p>
           </div>
