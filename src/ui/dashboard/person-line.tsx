@@ -31,7 +31,9 @@ const words = css({ flex: '1', minWidth: '[0]' });
 const oneLine = css.raw({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' });
 const first = css({ display: 'flex', alignItems: 'center', gap: '2' });
 // The name is the link; its click area covers the whole row.
-const link = css(oneLine, {
+const link = css({
+  display: 'flex',
+  minWidth: '[0]',
   fontWeight: 'bold',
   '&::after': { content: '""', position: 'absolute', inset: '0' },
   _focusVisible: {
@@ -47,7 +49,7 @@ const whenText = css({
   '&::first-letter': { textTransform: 'uppercase' },
 });
 // Cut at its own end, also where it runs the other way than the page.
-const aboutText = css(oneLine, { minWidth: '[0]' });
+const ownEnd = css(oneLine, { minWidth: '[0]' });
 const endArea = css({
   position: 'relative',
   display: 'flex',
@@ -66,7 +68,7 @@ export function PersonLine({ name, href, mark, when, about, end }: PersonLinePro
       <div className={words}>
         <p className={first}>
           <Link href={href} className={link}>
-            <bdi>{name}</bdi>
+            <bdi className={ownEnd}>{name}</bdi>
           </Link>
           {mark}
         </p>
@@ -75,7 +77,7 @@ export function PersonLine({ name, href, mark, when, about, end }: PersonLinePro
             {when}
             {about && ' · '}
           </span>
-          {about && <bdi className={aboutText}>{about}</bdi>}
+          {about && <bdi className={ownEnd}>{about}</bdi>}
         </p>
       </div>
       {end && <div className={endArea}>{end}</div>}

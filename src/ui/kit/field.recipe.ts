@@ -38,6 +38,10 @@ export const fieldRecipe = defineSlotRecipe({
     label: {
       fontWeight: 'medium',
       lineHeight: 'tight',
+      // An organiser's or an exhibitor's words run their own way, from where the page's own do.
+      unicodeBidi: 'plaintext',
+      textAlign: 'left',
+      _rtl: { textAlign: 'right' },
       [REQUIRED]: { content: '" *" / ""', color: 'danger.fg' },
     },
     input: controlStyle,

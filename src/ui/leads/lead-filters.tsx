@@ -167,7 +167,7 @@ function Named({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={named}>
       <span className={word} aria-hidden="true">
-        {label}
+        <bdi>{label}</bdi>
       </span>
       {children}
     </div>

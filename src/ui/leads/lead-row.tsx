@@ -64,7 +64,9 @@ const nameArea = css({
   gap: '1.5',
   minWidth: '[0]',
 });
+// Cut at its own end, also where it runs the other way than the page.
 const nameText = css({
+  minWidth: '[0]',
   fontWeight: 'medium',
   lineHeight: 'tight',
   overflow: 'hidden',
@@ -80,9 +82,7 @@ const opener = css({
   lineHeight: 'tight',
   textAlign: 'start',
   cursor: 'pointer',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
+  display: 'flex',
   outline: 'none',
   // The whole row is the button.
   '&::after': { content: '""', position: 'absolute', inset: '0' },
@@ -96,7 +96,8 @@ const details = css.raw({
   ...muted,
   ...oneLine,
   minWidth: '[0]',
-  textAlign: '[match-parent]',
+  textAlign: 'left',
+  _rtl: { textAlign: 'right' },
 });
 // Missing in the style types, which do not check a spread.
 const vertical = { WebkitBoxOrient: 'vertical' } as const;
@@ -146,7 +147,7 @@ export function LeadRow({
         {box && <span className={boxArea}>{box}</span>}
         {onOpen ? (
           <button type="button" className={opener} data-open-lead aria-current={open} onClick={onOpen}>
-            <bdi>{leadName(person)}</bdi>
+            <bdi className={nameText}>{leadName(person)}</bdi>
           </button>
         ) : (
           <bdi className={nameText}>{leadName(person)}</bdi>
@@ -175,7 +176,7 @@ export function LeadRow({
   );
 }
 
-/** Everything without a column, in the order in which it is cut off. */
+/** Everything without a column, in the order in which it is cut off. The first says which way the line runs. */
 function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
   const person = personOf(lead);
   const consent = lead.consent && (lead.consent.given ? TEXTS.consentGiven : TEXTS.consentRefused);
@@ -184,7 +185,7 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
     <p dir="auto" className={css(details, dense ? {} : allDetails)}>
       {parts.map((part, index) => (
         <Fragment key={index}>
-          <bdi>{part}</bdi>
+          {index === 0 ? part : <bdi>{part}</bdi>}
           {' · '}
         </Fragment>
       ))}

@@ -3,7 +3,13 @@ import { css, cx } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
 import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
 
-const text = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const text = css({
+  color: 'fg.muted',
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  _rtl: { textAlign: 'right' },
+});
 // Three lines; the control below shows that the text is cut.
 const clamp = css({ maxHeight: '[4.5em]', overflow: 'hidden' });
 const toggle = css({ alignSelf: 'flex-start', marginInlineStart: '-3', marginTop: '-2' });

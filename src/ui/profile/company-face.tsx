@@ -51,7 +51,12 @@ const line = css({
   '& > svg': { width: '4', height: '4', flexShrink: '0', marginTop: '1', color: 'fg.muted' },
   '& > span': { minWidth: '[0]' },
 });
-const about = css({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
+const about = css({
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  _rtl: { textAlign: 'right' },
+});
 const missing = css({ color: 'fg.muted', fontStyle: 'italic' });
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' });
 const link = css({

@@ -15,6 +15,8 @@ export const globalCss = {
     '--letter-spacings-tight': 'normal',
     '--letter-spacings-wide': 'normal',
   },
+  // An empty field that follows its text has none yet: its placeholder runs as the page does.
+  '[dir=rtl] :is(input, textarea)[dir=auto]:placeholder-shown': { direction: 'rtl' },
   body: {
     backgroundColor: 'bg.canvas',
     color: 'fg.default',

@@ -29,7 +29,13 @@ const line = css({
   '& button': { minHeight: { base: '8', _coarse: 'touch' } },
 });
 const buttons = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
-const muted = css({ color: 'fg.muted', fontSize: 'sm', overflowWrap: 'anywhere' });
+const muted = css({
+  color: 'fg.muted',
+  fontSize: 'sm',
+  overflowWrap: 'anywhere',
+  textAlign: 'left',
+  _rtl: { textAlign: 'right' },
+});
 
 /** Everything about the open lead, from how to reach the person to the notes. */
 export function PanelContent() {
