@@ -18,7 +18,8 @@ export const menuRecipe = defineSlotRecipe({
       zIndex: 'menu',
       minWidth: '[15rem]',
       maxWidth: '[min(22rem, calc(100vw - 2rem))]',
-      maxHeight: '[min(24rem, 60dvh)]',
+      // The longest menu is whole in a window that has the room: what is below an edge is not looked for.
+      maxHeight: '[min(36rem, var(--available-height, 80dvh))]',
       overflowY: 'auto',
       padding: '1',
       backgroundColor: 'bg.surface',

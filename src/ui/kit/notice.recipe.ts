@@ -14,6 +14,7 @@ export const noticeRecipe = defineSlotRecipe({
       flexGrow: '1',
       gap: '1',
       paddingBlock: '8',
+      paddingInline: '4',
       textAlign: 'center',
     },
     icon: {

@@ -40,7 +40,13 @@ const item = css({
   _hover: { backgroundColor: 'bg.subtle' },
   '&:has(input:checked)': { border: '[1px solid {colors.accent.fg}]', backgroundColor: 'accent.subtle' },
   '&:has(input:focus-visible)': { outline: '[2px solid {colors.accent.fg}]', outlineOffset: '[2px]' },
-  '& input': { flexShrink: '0', width: '4', height: '4', accentColor: 'accent.solid', outline: 'none' },
+  '& input': {
+    flexShrink: '0',
+    width: '4',
+    height: '4',
+    accentColor: '[{colors.accent.solid}]',
+    outline: 'none',
+  },
 });
 const words = css({ display: 'flex', flexDirection: 'column', gap: '0.5' });
 const detail = css({ color: 'fg.muted', fontSize: 'sm' });

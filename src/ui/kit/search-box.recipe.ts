@@ -11,6 +11,8 @@ export const searchBoxRecipe = defineSlotRecipe({
       paddingInlineStart: '10',
       paddingInlineEnd: { base: '10', _coarse: '12' },
       appearance: 'none',
+      // Without a text there is nothing to clear; a placeholder that is too long says that it goes on.
+      _placeholderShown: { paddingInlineEnd: '3', textOverflow: 'ellipsis' },
       '&::-webkit-search-cancel-button': { display: 'none' },
     },
     icon: {

@@ -38,6 +38,8 @@ export const statCardRecipe = defineSlotRecipe({
     value: {
       display: 'flex',
       flexWrap: 'wrap',
+      flexShrink: '0',
+      maxWidth: 'full',
       alignItems: 'center',
       columnGap: '2',
       // A placeholder is lower than a line of text.
@@ -67,7 +69,9 @@ export const statCardRecipe = defineSlotRecipe({
     bars: {
       _rtl: { transform: 'scaleX(-1)' },
       display: 'block',
+      // The number keeps its room, the days share the rest.
       flexShrink: '1',
+      minWidth: '[0]',
       width: '[5.25rem]',
       height: '[1.75rem]',
       color: 'accent.solid',

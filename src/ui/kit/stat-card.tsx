@@ -107,6 +107,7 @@ function Bars({ trend: { bars, text }, className }: { trend: StatTrend; classNam
     <svg
       className={className}
       viewBox={`0 0 ${String(bars.length * STEP - (STEP - WIDTH))} ${String(HEIGHT)}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={text}
     >

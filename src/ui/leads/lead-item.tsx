@@ -20,7 +20,12 @@ const touch = css({
   marginInlineStart: { base: '-1', _coarse: '-3' },
   cursor: 'pointer',
 });
-const input = css({ width: 'icon', height: 'icon', accentColor: 'accent.solid', cursor: 'pointer' });
+const input = css({
+  width: 'icon',
+  height: 'icon',
+  accentColor: '[{colors.accent.solid}]',
+  cursor: 'pointer',
+});
 
 type LeadItemProps = {
   lead: Lead;
