@@ -66,6 +66,7 @@ export const RECEIPT_TEXTS = texts({
     note: (name: string): string => `Note: ${name}`,
     change: (name: string): string => `Later: ${name}`,
   },
+  scan: 'Scan a badge',
   sendAgain: 'Send again',
   giveUp: 'Give up',
   server: {

@@ -17,7 +17,7 @@ const root = css({
   columnGap: '3',
   rowGap: '1.5',
   paddingBlock: '2.5',
-  borderBottom: 'line',
+  '&:not(:first-child)': { borderTop: 'line' },
 });
 const number = css({
   color: 'fg.muted',

@@ -1,16 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { Download, Inbox, Printer } from 'lucide-react';
+import { Download, Inbox, Printer, ScanLine } from 'lucide-react';
 import { useEffect } from 'react';
 import { css, cx } from 'styled-system/css';
-import { printed } from 'styled-system/recipes';
+import { button, printed } from 'styled-system/recipes';
+import { Link } from 'wouter';
 import { CAPTURE_MESSAGES } from '../../domain/capture/messages.ts';
 import { gapsIn } from '../../domain/capture/receipts-file.ts';
 import { countsText } from '../../domain/capture/sentences.ts';
+import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { Card } from '../kit/card.tsx';
 import { Notification, ErrorMessage } from '../kit/message.tsx';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
 import { OutdatedNotice } from '../kit/outdated-notice.tsx';
+import { Skeleton } from '../kit/skeleton.tsx';
+import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
@@ -79,7 +83,20 @@ export default function ReceiptsPage() {
           {counts !== null && <p className={summary}>{countsText(counts)}</p>}
           {data === null && isUnread && <ErrorState title={TEXTS.unread} onRetry={retry} />}
           {data !== null && isUnread && <OutdatedNotice title={TEXTS.outdated} onRetry={retry} />}
-          {data?.items.length === 0 && <EmptyState icon={Inbox} title={CAPTURE_MESSAGES.noReceipts} />}
+          {data?.items.length === 0 && (
+            <EmptyState
+              icon={Inbox}
+              title={CAPTURE_MESSAGES.noReceipts}
+              action={
+                <May call="captureCreate">
+                  <Link href={ROUTES.capture} className={button({ variant: 'outline' })}>
+                    <ScanLine aria-hidden="true" />
+                    {TEXTS.scan}
+                  </Link>
+                </May>
+              }
+            />
+          )}
           {data !== null && data.items.length > 0 && (
             <ul className={list}>
               {data.items.map((item) => (
@@ -93,6 +110,11 @@ export default function ReceiptsPage() {
           <Card title={TEXTS.server.title} busy={devices === null && !isFailed}>
             {devices === null && isFailed && <ErrorState title={TEXTS.server.failed} onRetry={retry} />}
             {devices !== null && isFailed && <OutdatedNotice title={TEXTS.server.outdated} onRetry={retry} />}
+            {devices === null && !isFailed && (
+              <p>
+                <Skeleton>{TEXTS.server.nothing}</Skeleton>
+              </p>
+            )}
             {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}
           </Card>
         )}

@@ -5,7 +5,7 @@ import { useEvent } from '../shell/portal-context.tsx';
 import { RECEIPT_TEXTS } from './capture-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
-const row = css({ paddingBlock: '2.5', borderBottom: 'line' });
+const row = css({ paddingBlock: '2.5', '&:not(:first-child)': { borderTop: 'line' } });
 const detail = css({ color: 'fg.muted', fontSize: 'sm' });
 const gap = css({ color: 'danger.fg', fontSize: 'sm' });
 
