@@ -19,7 +19,9 @@ const screen = css({
   flexDirection: 'column',
   minHeight: { base: '[calc(100dvh - 3.5rem)]', sm: '[calc(100dvh - 6.5rem)]' },
   marginInline: { base: '-4', sm: '0' },
+  // Up to the header, unless a notice stands between.
   marginTop: { base: '-2', sm: '0' },
+  '&:not(:first-child)': { marginTop: '2' },
   borderRadius: { base: '[0]', sm: 'card' },
   overflow: 'hidden',
   backgroundColor: 'bg.surface',

@@ -32,7 +32,7 @@ type WaitingCardProps = {
 const due = css({
   display: 'flex',
   flexDirection: 'column',
-  minHeight: { base: '[13.5rem]', xl: '[19rem]' },
+  minHeight: { base: '[13.5rem]', md: '[17rem]', xl: '[19rem]' },
 });
 const hot = css({
   display: 'flex',

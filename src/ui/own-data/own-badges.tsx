@@ -23,6 +23,8 @@ const facts = css({
   columnGap: '4',
   rowGap: '1',
   overflowWrap: 'anywhere',
+  // On a phone a value is nearer to its name than to the next one.
+  '& > dd + dt': { marginTop: { base: '1.5', sm: '0' } },
 });
 const term = css({ color: 'fg.muted', '&::first-letter': { textTransform: 'uppercase' } });
 const muted = css({ color: 'fg.muted' });

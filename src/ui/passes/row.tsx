@@ -52,6 +52,7 @@ const actions = css({
   flexWrap: 'wrap',
   justifyContent: { md: 'flex-end' },
   gap: '2',
+  marginTop: { base: '1.5', md: '0' },
   '&:empty': { display: 'none' },
 });
 

@@ -20,7 +20,7 @@ const strip = css({
   color: 'warning.fg',
   fontSize: 'sm',
 });
-const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2' });
+const words = css({ display: 'inline-flex', alignItems: 'center', gap: '2', textAlign: 'center' });
 /** Said when it begins; the minutes, which change, are not said. */
 const spoken = css({ srOnly: true });
 const dot = css({

@@ -68,7 +68,11 @@ export default function SignInDetailsPage() {
       {problem !== null && <ErrorMessage>{problem}</ErrorMessage>}
       {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
       {data !== null && failed && <OutdatedNotice title={PROOF_MESSAGES.refreshFailed} onRetry={retry} />}
-      {data === null && failed && <ErrorState title={PROOF_MESSAGES.loadFailed} onRetry={retry} />}
+      {data === null && failed && (
+        <Card title={TEXTS.number}>
+          <ErrorState title={PROOF_MESSAGES.loadFailed} onRetry={retry} />
+        </Card>
+      )}
       {data === null && !failed && (
         <Card title={TEXTS.number} busy>
           <p>
