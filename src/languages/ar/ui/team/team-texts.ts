@@ -5,7 +5,7 @@ const own = (text: string): string => `\u2068${text}\u2069`;
 
 export const TEAM_TEXTS: typeof english.TEAM_TEXTS = {
   title: 'إدارة الفريق',
-  add: 'إضافة عضو إلى الفريق',
+  add: 'إضافة عضو',
   adding: 'جارٍ الإضافة...',
   editTitle: 'تعديل عضو الفريق',
   update: 'تحديث عضو الفريق',
