@@ -23,7 +23,7 @@ export const statCardRecipe = defineSlotRecipe({
       columnGap: '2',
       color: 'fg.muted',
       fontWeight: 'medium',
-      '&:has(> svg)': { flexWrap: 'nowrap' },
+      '&:has(> svg)': { flexWrap: 'nowrap', columnGap: '1' },
     },
     // The label is the link; its click area covers the whole card.
     link: {

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ArrowLeft, ListPlus, MessageCircleQuestion, Plus } from 'lucide-react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { QUESTION_LIMITS } from '../../domain/leads/question-limits.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
 import { questionSets } from '../../domain/leads/question-sets.ts';
@@ -26,6 +26,8 @@ const page = css({ display: 'flex', flexDirection: 'column', gap: '4', maxWidth:
 const muted = css({ color: 'fg.muted', fontSize: 'sm' });
 const pointing = css({ _rtl: { transform: 'scaleX(-1)' } });
 const tools = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
+// Without a question they belong to the words above, which say that one begins with them.
+const first = css({ justifyContent: 'center', marginTop: '-8' });
 
 /** The exhibitor's own questions: added, changed, ordered and retired. Its code is loaded at the first opening. */
 export default function QuestionsView() {
@@ -97,7 +99,7 @@ function Tools({ asked }: { asked: number }) {
   const busy = useSelector(change, ({ context }) => context.queue.some(({ kind }) => kind === 'set'));
   if (asked >= QUESTION_LIMITS.current) return <p className={muted}>{QUESTION_MESSAGES.full}</p>;
   return (
-    <div className={tools}>
+    <div className={cx(tools, asked === 0 && first)}>
       <Button
         onClick={() => {
           editor.send({ type: 'create.requested' });

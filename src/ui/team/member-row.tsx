@@ -60,6 +60,7 @@ const row = css({
     gridTemplateAreas: {
       base: '"picture name name actions" "picture contact contact actions" "picture role status status" "picture invite invite invite"',
       md: '"picture name contact status actions" "picture name contact invite invite"',
+      xl: '"picture name contact status actions" "picture name contact invite actions"',
     },
   },
   '&:not(:first-child)': { borderTop: 'line' },
