@@ -130,6 +130,8 @@ const actionsArea = css({
   justifyContent: 'flex-end',
   gap: { base: '0', md: '1' },
   marginInlineEnd: { base: '-2', md: '0' },
+  // A fingertip's height, without making the two lines beside them higher.
+  marginBlock: { base: '-1', md: '0' },
 });
 
 /** One team member (spec §2): name, contact details, and whether they can sign in. */
