@@ -7,6 +7,7 @@ import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 import { bareMachines } from './scripts/build/bare-machines.ts';
+import { barePreload } from './scripts/build/bare-preload.ts';
 import { bareReact } from './scripts/build/bare-react.ts';
 
 /**
@@ -34,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     staticStyles(),
     bareMachines(),
+    barePreload(),
     bareReact(),
     react(),
     linkStylesWhileDeveloping(),

@@ -10,6 +10,10 @@ const BUILDS: Readonly<Record<string, string>> = {
   scheduler: 'scheduler/cjs/scheduler.production.js',
 };
 
+/** Wouter takes React's hooks from a file of its own that stands in for what older versions of React lack. */
+const isOfWouter = (source: string, importer = ''): boolean =>
+  source === './react-deps.js' && importer.endsWith('/wouter/src/use-browser-location.js');
+
 /**
  * Takes those builds directly: the entry files only choose between two builds, and ask React's developer tools to check
  * that bundlers left the other one out. They would be a part of the first load.
@@ -18,8 +22,8 @@ export const bareReact = (): Plugin => ({
   name: 'bare-react',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
   enforce: 'pre',
-  resolveId: (source) => {
-    const build = BUILDS[source];
+  resolveId: (source, importer) => {
+    const build = BUILDS[isOfWouter(source, importer) ? 'react' : source];
     return build === undefined
       ? null
       : fileURLToPath(new URL(`../../node_modules/${build}`, import.meta.url));

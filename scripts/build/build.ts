@@ -8,7 +8,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFi
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isLanguage, LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { isLanguage, LANGUAGES, type Language } from '../../src/domain/language-names.ts';
 import { pageFile } from '../../src/server/pages/page-file.ts';
 import { buildClient, firstModules, type Chunk } from './client.ts';
 import { criticalCss } from './critical-css.ts';

@@ -7,6 +7,8 @@ type Part = {
   name: string;
   /** Lazily loaded files; the part contains modules that they share with files of any part. */
   of: RegExp;
+  /** The part is one file, with those files and everything that only they need. */
+  isWhole?: true;
 };
 
 /** What every signed-in screen loads. */
@@ -18,6 +20,12 @@ const WORKSPACE: Part = { name: 'workspace', of: /\/src\/app\/workspace\.ts$/ };
  * request sixty of them, most under a kilobyte.
  */
 const PARTS: readonly Part[] = [
+  // What every page loads right after the first file.
+  {
+    name: 'second',
+    of: /\/src\/(ui\/shell\/later-views\.ts|ui\/kit\/counting\.tsx|app\/provide\/later\.ts)$/,
+    isWhole: true,
+  },
   { name: 'api', of: /\/src\/api\/api\.ts$/ },
   { name: 'code', of: /\/src\/(ui\/sign-in\/otp-step\.tsx|app\/code-step\.ts)$/ },
   {
@@ -45,7 +53,8 @@ function partOf(id: string, modules: Modules): string | undefined {
   const users = [...usersOf(id, modules)].filter((user) => PARTS.some(({ of }) => of.test(user)));
   const [only] = users;
   if (users.length === 1 && only !== undefined && WORKSPACE.of.test(only)) return WORKSPACE.name;
-  return users.length < 2 ? undefined : PARTS.find(({ of }) => users.some((user) => of.test(user)))?.name;
+  const part = PARTS.find(({ of }) => users.some((user) => of.test(user)));
+  return users.length < 2 && part?.isWhole !== true ? undefined : part?.name;
 }
 
 /** The module and every one that imports it, also through others; not those that load it later. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import { build, type Plugin, type Rollup } from 'vite';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
 import { inLanguage } from './languages.ts';
 
 /** A file of the client build: its modules and the files a browser loads with it. */
@@ -45,9 +45,22 @@ function describe(chunk: Rollup.OutputChunk): Chunk {
   };
 }
 
-/** Source files of the first load. */
-export const firstModules = (chunks: Chunk[]): string[] =>
-  firstLoad(chunks).flatMap((chunk) => chunk.modules);
+/** What the server draws around the sign-in although the browser loads it later (`src/ui/shell/later.tsx`). */
+const DRAWN = [
+  'kit/cover-styles.ts',
+  'kit/message.tsx',
+  'shell/footer.tsx',
+  'shell/offline-notice.tsx',
+  'sign-in/brand-mark.tsx',
+  'sign-in/event-cover.tsx',
+  'sign-in/event-trouble.tsx',
+].map((file) => `src/ui/${file}`);
+
+/** Source files of what is on the first screen: of the first load, and what the server draws beside it. */
+export const firstModules = (chunks: Chunk[]): string[] => [
+  ...firstLoad(chunks).flatMap((chunk) => chunk.modules),
+  ...DRAWN,
+];
 
 /** The chunks a browser fetches before the first screen works: the entry and everything it imports at once. */
 export const firstLoad = (chunks: Chunk[]): Chunk[] => loadedWith(chunks, (chunk) => chunk.isEntry);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
 
 /** The names that text modules have. */
 export const TEXT_MODULE = /(?:^|[/-])(?:texts|messages)\.ts$/;

@@ -1,7 +1,7 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
 import { PREPARED, prepareDocument } from '../../src/server/contract/document.ts';
 import { rendererFile } from '../../src/server/pages/page-file.ts';
 import { inLanguage } from './languages.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
 import type { Build, BuildPart } from '../../src/service-worker/worker.ts';
 import { laterLoad, type Chunk } from './client.ts';
 

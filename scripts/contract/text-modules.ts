@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TEXT_MODULE } from '../build/languages.ts';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/language-names.ts';
 
 const modules = ['domain', 'server']
   .flatMap((folder) =>

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS, STORAGE_KEYS } from '../domain/constants.ts';
+import { RESEND_COOLDOWN_SECONDS, STORAGE_KEYS } from '../domain/constants.ts';
+import { CODE_LIFETIME_MS } from '../domain/screen-constants.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
 import type { CodeStep, SentCode } from '../machines/sign-in/code-step.ts';
 import { emptySignIn, type SignInValues } from '../machines/sign-in/sign-in-form.ts';

@@ -3,16 +3,11 @@ import { navigate } from 'wouter/use-browser-location';
 /** The browser's address, for the machines. */
 export type Location = ReturnType<typeof createLocation>;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
-
 /** wouter dispatches events named after the two history calls. */
 const CHANGES = ['popstate', 'pushState', 'replaceState'] as const;
 
-export function createLocation(page: Window, defaultEventDomain: string) {
+export function createLocation(page: Window) {
   return {
-    /** The domain for the event lookup: the host name, or the default domain on a loopback address (spec §1). */
-    eventDomain: (): string =>
-      LOOPBACK.has(page.location.hostname) ? defaultEventDomain : page.location.hostname,
     goTo: ({ path, replace = false }: { path: string; replace?: boolean }): void => {
       navigate(path, { replace });
     },

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { DEFAULT_PAGE_DATA, PAGE_IDS, type PageData } from '../domain/page-data.ts';
+import { PAGE_IDS, type PageData } from '../domain/page-data.ts';
 import type { PortalRef } from '../ui/shell/portal-context.tsx';
 import { App } from './app.tsx';
 import { inspection } from './inspect.ts';
@@ -15,6 +15,7 @@ function main(): void {
   const { event, hinted, path, settings } = data;
   const ports = createPorts(window, settings);
   const portal = createActor(providePortal(ports), {
+    systemId: 'portal',
     input: { path, event, hinted, google: settings.google, now: ports.now },
     // Checked here too, so that the production build does not contain even the empty object.
     ...(import.meta.env.DEV || import.meta.env.VITE_INSPECT === '1' ? inspection : {}),
@@ -35,10 +36,8 @@ function Hydrated({ data, portal }: { data: PageData; portal: PortalRef }) {
   return <App data={data} portal={portal} />;
 }
 
-function readPageData(): PageData {
-  const text = document.getElementById(PAGE_IDS.data)?.textContent;
-  // Written by our own server, of the same version as this script.
-  return text ? (JSON.parse(text) as PageData) : DEFAULT_PAGE_DATA;
-}
+/** Written by our own server, of the same version as this script, into every page. */
+const readPageData = (): PageData =>
+  JSON.parse(document.getElementById(PAGE_IDS.data)?.textContent ?? '') as PageData;
 
 main();

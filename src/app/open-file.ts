@@ -1,6 +1,6 @@
 import { isAddress, fileUrl } from '../domain/files.ts';
 import { safeLink } from '../domain/links.ts';
-import { statusOf } from '../machines/kit/failure.ts';
+import { statusOf } from '../machines/kit/refusal.ts';
 import { openTab, saveFile } from './links.ts';
 import type { Ports } from './ports.ts';
 

@@ -42,7 +42,7 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
       return api;
     },
     storage,
-    location: createLocation(page, settings.defaultEventDomain),
+    location: createLocation(page),
     watchExpiry: (onExpired) => {
       expiryListeners.add(onExpired);
       return () => expiryListeners.delete(onExpired);

@@ -1,15 +1,13 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { eventMachine, type EventLookup } from '../machines/event/event.machine.ts';
 import { emailFormMachine } from '../machines/sign-in/email-form.ts';
 import { loginMachine } from '../machines/sign-in/login.machine.ts';
 import { signInFormMachine } from '../machines/sign-in/sign-in-form.ts';
 import { portalMachine } from '../machines/shell/portal.machine.ts';
 import { sessionMachine } from '../machines/sign-in/session.machine.ts';
 import type { GuestLogic } from '../machines/sign-in/session.setup.ts';
-import type { ToastRequest } from '../machines/kit/toast.ts';
-import { toasterMachine } from '../machines/shell/toaster.machine.ts';
-import { NOTICE_EVENT, STORAGE_KEYS, TOAST } from '../domain/constants.ts';
+import { STORAGE_KEYS } from '../domain/constants.ts';
 import { normalisePath, routeKind, ROUTES } from '../domain/routes.ts';
+import { frame } from '../ui/shell/later.tsx';
 import type { Ports } from './ports.ts';
 
 /**
@@ -18,21 +16,15 @@ import type { Ports } from './ports.ts';
  */
 export const providePortal = (ports: Ports) =>
   portalMachine.provide({
-    actors: { event: provideEvent(ports), session: provideSession(ports), toaster: provideToaster(ports) },
-  });
-
-const provideEvent = ({ api, location, storage }: Ports) =>
-  eventMachine.provide({
     actors: {
-      lookUpEvent: fromPromise<EventLookup>(async ({ signal }) => ({
-        event: await (await api()).event.lookUpEvent(location.eventDomain(), signal),
-        storedEventId: storage.eventId(),
-      })),
-    },
-    actions: {
-      rememberEvent: (_, event) => {
-        if (event) storage.saveEventId(event.id);
-      },
+      session: provideSession(ports),
+      loadLater: fromPromise(async () => {
+        // Asked for at once, since the lookup of the event needs it next; a failure is shown there.
+        ports.api().catch(() => undefined);
+        // One file contains both.
+        await frame.bring();
+        return (await import('./provide/later.ts')).provideLater(ports);
+      }),
     },
   });
 
@@ -150,28 +142,3 @@ const provideLogin = (ports: Ports) => {
     },
   });
 };
-
-const provideToaster = ({ page }: Ports) =>
-  toasterMachine.provide({
-    actors: {
-      watchPage: fromCallback(({ sendBack }) => {
-        const onKeyDown = (event: KeyboardEvent): void => {
-          if (event.key === TOAST.hotkey) sendBack({ type: 'hotkey.pressed' });
-        };
-        const look = (): void => {
-          sendBack({ type: page.document.hidden ? 'toast.held' : 'toast.released', by: 'page' });
-        };
-        const tell = (event: Event): void => {
-          sendBack({ type: 'toast.raised', toast: (event as CustomEvent<ToastRequest>).detail });
-        };
-        page.addEventListener(NOTICE_EVENT, tell);
-        page.addEventListener('keydown', onKeyDown);
-        page.addEventListener('visibilitychange', look);
-        return () => {
-          page.removeEventListener(NOTICE_EVENT, tell);
-          page.removeEventListener('keydown', onKeyDown);
-          page.removeEventListener('visibilitychange', look);
-        };
-      }),
-    },
-  });

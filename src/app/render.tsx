@@ -1,9 +1,14 @@
 import { renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
-import { followLanguage, type Language } from '../domain/language.ts';
+import { followLanguage } from '../domain/language.ts';
+import type { Language } from '../domain/language-names.ts';
 import type { PageData } from '../domain/page-data.ts';
 import { portalMachine } from '../machines/shell/portal.machine.ts';
+import { frame } from '../ui/shell/later.tsx';
 import { App } from './app.tsx';
+
+// The browser loads it later and keeps what is drawn here until then.
+await frame.bring();
 
 /**
  * Renders a page's first markup. The root actor is created and never started: the server renders its first snapshot,

@@ -42,10 +42,6 @@ export function createStorage(page: Window) {
     forgetToken: (): void => {
       end(local.drop);
     },
-    eventId: (): string | null => session.read(STORAGE_KEYS.eventId),
-    saveEventId: (id: string): void => {
-      session.keep(STORAGE_KEYS.eventId, id);
-    },
     /** Stores the path to open after the next sign-in in this tab. */
     saveReturnPath: (path: string): void => {
       session.keep(STORAGE_KEYS.returnTo, path);

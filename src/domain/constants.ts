@@ -8,16 +8,11 @@
 export const OTP_LENGTH = 4;
 /** Seconds between two codes for one sign-in; the server counts from the start of the previous send. */
 export const RESEND_COOLDOWN_SECONDS = 30;
-/** How long a sent code is valid (ms). */
-export const CODE_LIFETIME_MS = 600_000;
 
 /** Prefilled in the login form; other forms use the bare digits. Stored and compared values have no "+". */
 export const DEFAULT_PHONE_CODE = '+91';
 export const DEFAULT_PHONE_CODE_DIGITS = '91';
 export const MOBILE_MIN_LENGTH = 10;
-
-/** How long server data counts as fresh (ms); there is no polling and no refetch on focus. */
-export const FRESH_FOR_MS = 300_000;
 
 export const STORAGE_KEYS = {
   token: 'access_token',
@@ -29,17 +24,8 @@ export const STORAGE_KEYS = {
 
 /** Readable hint, never trusted: the server uses it to choose between login and "Loading...". */
 export const SIGNED_IN_COOKIE = 'signed_in';
-export const THEME_COOKIE = 'theme';
 /** The language a visitor chose. */
 export const LANGUAGE_COOKIE = 'language';
-
-export const TOAST = {
-  limit: 1,
-  durationMs: 5_000,
-  swipeThresholdPx: 50,
-  removalDelayMs: 1_000_000,
-  hotkey: 'F8',
-} as const;
 
 /** How long the "Unauthorized" toast stays visible before the browser leaves (spec §4). */
 export const UNAUTHORIZED_REDIRECT_MS = 500;

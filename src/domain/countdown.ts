@@ -1,4 +1,4 @@
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 import type { TimedText } from './said.ts';
 import { WAIT_MESSAGES } from './wait-messages.ts';
 

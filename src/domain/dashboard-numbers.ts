@@ -1,6 +1,6 @@
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts';
 import { percentOf } from './dashboard.ts';
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 import { numberText } from './number-text.ts';
 import { wallClock } from './wall-clock.ts';
 

@@ -1,4 +1,4 @@
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 import { DATE_MESSAGES } from './screen-messages.ts';
 
 const SHORT = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const;

@@ -1,4 +1,4 @@
-import { localeFor } from './language.ts';
+import { localeFor } from './locale.ts';
 
 /** An event's dates in its own time zone (G-37): one day with its hours, or the first and the last day. */
 export function eventDates(startsAt?: string, endsAt?: string, timeZone?: string): string | null {

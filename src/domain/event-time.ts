@@ -1,5 +1,5 @@
 import { DAY_TEXTS } from './unit-texts.ts';
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 import { DATE_MESSAGES } from './screen-messages.ts';
 import { fromWallClock, wallClock } from './wall-clock.ts';
 

@@ -1,5 +1,5 @@
 import { SIZE_TEXTS } from './unit-texts.ts';
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 
 const UNITS = ['bytes', 'kilobytes', 'megabytes', 'gigabytes'] as const;
 

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from './language.ts';
+import { isLanguage, type Language } from './language-names.ts';
 import { normalisePath, routeKind, ROUTES } from './routes.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { localeFor, perLanguage } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 
 const format = perLanguage(() => new Intl.NumberFormat(localeFor('en-US')));
 

@@ -29,17 +29,5 @@ export type PageData = {
   };
 };
 
-/** Used for a page without a data block, which the server did not render. */
-export const DEFAULT_PAGE_DATA: PageData = {
-  path: '/exhibitor/',
-  event: null,
-  hinted: false,
-  settings: {
-    productName: 'Exhibitor Portal',
-    storagePublicUrl: '/files/',
-    defaultEventDomain: 'demo.localhost',
-  },
-};
-
 /** Ids of the data block and of the element the portal is rendered into. */
 export const PAGE_IDS = { data: 'portal-data', root: 'root' } as const;

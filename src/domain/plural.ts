@@ -1,4 +1,5 @@
-import { language, localeFor, perLanguage } from './language.ts';
+import { language } from './language.ts';
+import { localeFor, perLanguage } from './locale.ts';
 
 type Category = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 

@@ -39,32 +39,24 @@ export const ROUTES = {
   apiLogin: '/api/login',
 } as const;
 
-const PUBLIC_SCREENS: readonly string[] = [
-  ROUTES.login,
-  ROUTES.mobileLogin,
-  ROUTES.otpVerification,
-  ROUTES.emailLogin,
-];
-
-/** Screens for signed-in and signed-out users, which differ between the two (SHELL-3). */
-const SHARED_SCREENS: readonly string[] = [ROUTES.resetPassword, ROUTES.join, ROUTES.google, ROUTES.passkey];
-
-/** Screens that belong to their link or to no account; they are the same signed in and signed out. */
-const GUEST_SCREENS: readonly string[] = [ROUTES.invitation, ROUTES.forgotPassword, ROUTES.ownData];
-
-/** Addresses that no machine opens as a screen of the workspace. */
-const OTHERS: readonly string[] = [
-  ...PUBLIC_SCREENS,
-  ...SHARED_SCREENS,
-  ...GUEST_SCREENS,
-  ROUTES.start,
-  ROUTES.apiLogin,
-];
+export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
 
 /** Every other route is a screen for signed-in users. */
-const SIGNED_IN_SCREENS = Object.values<string>(ROUTES).filter((path) => !OTHERS.includes(path));
-
-export type RouteKind = 'home' | 'public' | 'shared' | 'guest' | 'protected' | 'unknown';
+const KINDS = new Map<string, RouteKind>([
+  [ROUTES.home, 'home'],
+  [ROUTES.login, 'public'],
+  [ROUTES.mobileLogin, 'public'],
+  [ROUTES.otpVerification, 'public'],
+  [ROUTES.emailLogin, 'public'],
+  [ROUTES.resetPassword, 'shared'],
+  [ROUTES.join, 'shared'],
+  [ROUTES.google, 'shared'],
+  [ROUTES.passkey, 'shared'],
+  [ROUTES.invitation, 'guest'],
+  [ROUTES.forgotPassword, 'guest'],
+  [ROUTES.ownData, 'guest'],
+  [ROUTES.apiLogin, 'unknown'],
+]);
 
 /** "/exhibitor" and "/exhibitor/" are one address, as is every path with or without a trailing slash (G-14). */
 export function normalisePath(path: string): string {
@@ -76,25 +68,11 @@ export function normalisePath(path: string): string {
 }
 
 /**
- * Home shows login or dashboard. Public screens are for signed-out users, shared ones for all users. Guest screens
- * depend at most on their link, not on the session. Protected ones raise "Unauthorized" when signed out. Anything else is
- * the not-found screen, signed in or out (G-14).
+ * Home shows login or dashboard. Public screens are for signed-out users. Shared ones are for all users and differ between
+ * signed in and signed out (SHELL-3). Guest screens depend at most on their link, not on the session. Protected ones raise
+ * "Unauthorized" when signed out. Anything else is the not-found screen, signed in or out (G-14).
  */
 export function routeKind(path: string): RouteKind {
   const normal = normalisePath(path);
-  if (normal === ROUTES.home) return 'home';
-  if (PUBLIC_SCREENS.includes(normal)) return 'public';
-  if (SHARED_SCREENS.includes(normal)) return 'shared';
-  if (GUEST_SCREENS.includes(normal)) return 'guest';
-  return SIGNED_IN_SCREENS.includes(normal) ? 'protected' : 'unknown';
-}
-
-/** The nearest existing screen above an address: "/exhibitor/team" for "/exhibitor/team/42"; at the latest, home. */
-export function parentOf(path: string): string {
-  const parts = normalisePath(path).split('/');
-  for (let length = parts.length - 1; length > 1; length -= 1) {
-    const above = normalisePath(parts.slice(0, length).join('/'));
-    if (routeKind(above) !== 'unknown') return above;
-  }
-  return ROUTES.home;
+  return KINDS.get(normal) ?? (Object.values<string>(ROUTES).includes(normal) ? 'protected' : 'unknown');
 }

@@ -11,6 +11,3 @@ export type Said = string | TimedText;
 /** Whether the text has a countdown. */
 export const isTimed = (said: unknown): said is TimedText =>
   typeof said === 'object' && said !== null && 'retryAt' in said;
-
-/** The text without the countdown. */
-export const textOfSaid = (said: Said): string => (isTimed(said) ? said.text : said);

@@ -111,3 +111,19 @@ export const TOOLTIP = { openDelay: 700, skipDelay: 300 } as const;
 
 /** Country codes of the mobile field in dynamic forms (spec §9). */
 export const FORM_COUNTRY_CODES = ['91', '1', '44', '61', '86'] as const;
+
+export const TOAST = {
+  limit: 1,
+  durationMs: 5_000,
+  swipeThresholdPx: 50,
+  removalDelayMs: 1_000_000,
+  hotkey: 'F8',
+} as const;
+
+/** How long a sent code is valid (ms). */
+export const CODE_LIFETIME_MS = 600_000;
+
+/** How long server data counts as fresh (ms); there is no polling and no refetch on focus. */
+export const FRESH_FOR_MS = 300_000;
+
+export const THEME_COOKIE = 'theme';

@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainApiMessages from './ar/domain/api-messages.ts';
 export * as domainAuditMessages from './ar/domain/audit-messages.ts';
 export * as domainCaptureMessages from './ar/domain/capture/messages.ts';
 export * as domainCeilingMessages from './ar/domain/ceiling-messages.ts';
@@ -7,6 +8,8 @@ export * as domainCropTexts from './ar/domain/crop-texts.ts';
 export * as domainDashboardTexts from './ar/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './ar/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './ar/domain/device-texts.ts';
+export * as domainEventMessages from './ar/domain/event-messages.ts';
+export * as domainFooterTexts from './ar/domain/footer-texts.ts';
 export * as domainFormTexts from './ar/domain/form-texts.ts';
 export * as domainGoogleMessages from './ar/domain/google-messages.ts';
 export * as domainInvitationTexts from './ar/domain/invitation-texts.ts';
@@ -36,6 +39,7 @@ export * as domainResourcesTexts from './ar/domain/resources-texts.ts';
 export * as domainRoleTexts from './ar/domain/role-texts.ts';
 export * as domainScreenMessages from './ar/domain/screen-messages.ts';
 export * as domainSessionMessages from './ar/domain/session-messages.ts';
+export * as domainSignInMessages from './ar/domain/sign-in-messages.ts';
 export * as domainSupportTexts from './ar/domain/support-texts.ts';
 export * as domainTeamTexts from './ar/domain/team-texts.ts';
 export * as domainUnitTexts from './ar/domain/unit-texts.ts';

@@ -1,4 +1,5 @@
-import { followLanguage, isLanguage } from '../domain/language.ts';
+import { followLanguage } from '../domain/language.ts';
+import { isLanguage } from '../domain/language-names.ts';
 import './all.ts';
 
 /** While developing, the page says its language; a build is of one. */

@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainApiMessages from '../domain/api-messages.ts';
 export * as domainAuditMessages from '../domain/audit-messages.ts';
 export * as domainCaptureMessages from '../domain/capture/messages.ts';
 export * as domainCeilingMessages from '../domain/ceiling-messages.ts';
@@ -7,6 +8,8 @@ export * as domainCropTexts from '../domain/crop-texts.ts';
 export * as domainDashboardTexts from '../domain/dashboard-texts.ts';
 export * as domainDataExportMessages from '../domain/data-export-messages.ts';
 export * as domainDeviceTexts from '../domain/device-texts.ts';
+export * as domainEventMessages from '../domain/event-messages.ts';
+export * as domainFooterTexts from '../domain/footer-texts.ts';
 export * as domainFormTexts from '../domain/form-texts.ts';
 export * as domainGoogleMessages from '../domain/google-messages.ts';
 export * as domainInvitationTexts from '../domain/invitation-texts.ts';
@@ -36,6 +39,7 @@ export * as domainResourcesTexts from '../domain/resources-texts.ts';
 export * as domainRoleTexts from '../domain/role-texts.ts';
 export * as domainScreenMessages from '../domain/screen-messages.ts';
 export * as domainSessionMessages from '../domain/session-messages.ts';
+export * as domainSignInMessages from '../domain/sign-in-messages.ts';
 export * as domainSupportTexts from '../domain/support-texts.ts';
 export * as domainTeamTexts from '../domain/team-texts.ts';
 export * as domainUnitTexts from '../domain/unit-texts.ts';

@@ -1,4 +1,5 @@
 /** Written by `npm run generate:texts`. */
+export * as domainApiMessages from './hi/domain/api-messages.ts';
 export * as domainAuditMessages from './hi/domain/audit-messages.ts';
 export * as domainCaptureMessages from './hi/domain/capture/messages.ts';
 export * as domainCeilingMessages from './hi/domain/ceiling-messages.ts';
@@ -7,6 +8,8 @@ export * as domainCropTexts from './hi/domain/crop-texts.ts';
 export * as domainDashboardTexts from './hi/domain/dashboard-texts.ts';
 export * as domainDataExportMessages from './hi/domain/data-export-messages.ts';
 export * as domainDeviceTexts from './hi/domain/device-texts.ts';
+export * as domainEventMessages from './hi/domain/event-messages.ts';
+export * as domainFooterTexts from './hi/domain/footer-texts.ts';
 export * as domainFormTexts from './hi/domain/form-texts.ts';
 export * as domainGoogleMessages from './hi/domain/google-messages.ts';
 export * as domainInvitationTexts from './hi/domain/invitation-texts.ts';
@@ -36,6 +39,7 @@ export * as domainResourcesTexts from './hi/domain/resources-texts.ts';
 export * as domainRoleTexts from './hi/domain/role-texts.ts';
 export * as domainScreenMessages from './hi/domain/screen-messages.ts';
 export * as domainSessionMessages from './hi/domain/session-messages.ts';
+export * as domainSignInMessages from './hi/domain/sign-in-messages.ts';
 export * as domainSupportTexts from './hi/domain/support-texts.ts';
 export * as domainTeamTexts from './hi/domain/team-texts.ts';
 export * as domainUnitTexts from './hi/domain/unit-texts.ts';

@@ -1,4 +1,5 @@
-import { translate, type Language } from '../domain/language.ts';
+import { translate } from '../domain/language.ts';
+import type { Language } from '../domain/language-names.ts';
 
 /** What a text module exports: `texts()`. */
 export type TextModule = Readonly<Record<string, unknown>>;

@@ -58,7 +58,14 @@ const portal: CatalogueEntry = {
   machine: portalMachine,
   inputs: [(now) => ({ path: ROUTES.home, event: null, hinted: false, now })],
   effects: [],
-  samples: {},
+  quietFailures: {
+    loadLater: 'The sign-in stays as the server drew it, and the rest is loaded again by itself.',
+  },
+  samples: samplesOf(
+    { type: 'toast.raised', toast: { title: 'Saved', variant: 'success' } },
+    done('loadLater', { event: createMachine({ id: 'event' }), toaster: createMachine({ id: 'toaster' }) }),
+    failed('loadLater', unreachable),
+  ),
 };
 
 const event: CatalogueEntry = {

@@ -1,4 +1,4 @@
-import { isLanguage } from '../domain/language.ts';
+import { isLanguage } from '../domain/language-names.ts';
 import { normalisePath } from '../domain/routes.ts';
 import { screenOf } from './fields.ts';
 import type { Recording } from './format.ts';

@@ -1,4 +1,4 @@
-import { API_MESSAGES } from '../domain/messages.ts';
+import { API_MESSAGES } from '../domain/api-messages.ts';
 import { PROBLEM_TEXTS } from './answer-texts.ts';
 import type { LimitKind } from './limits/kinds.ts';
 

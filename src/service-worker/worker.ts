@@ -1,4 +1,4 @@
-import { THEME_COOKIE } from '../domain/constants.ts';
+import { THEME_COOKIE } from '../domain/screen-constants.ts';
 import { returnOf } from '../domain/language-link.ts';
 import { normalisePath, ROUTES } from '../domain/routes.ts';
 import { OUTBOX_TAG, type WakeOutbox } from './messages.ts';

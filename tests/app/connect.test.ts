@@ -4,7 +4,7 @@ import { connect } from '../../src/app/connect.ts';
 import { rememberedUser, rememberUser } from '../../src/app/device.ts';
 import { createPorts } from '../../src/app/ports.ts';
 import { createStorage } from '../../src/app/storage.ts';
-import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';

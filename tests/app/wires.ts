@@ -5,6 +5,7 @@ import { openCodeStep } from '../../src/app/code-step.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { provideWorkspace } from '../../src/app/provide-workspace.ts';
 import { providePortal } from '../../src/app/provide.ts';
+import { provideLater } from '../../src/app/provide/later.ts';
 import { provideInvitation } from '../../src/app/provide/invitation.ts';
 import { provideVisitor } from '../../src/app/provide/visitor.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
@@ -30,6 +31,7 @@ function family(machine: ProvidedMachine, found = new Set<ProvidedMachine>()): S
 export function providedMachines(ports: Ports): ProvidedMachine[] {
   const roots: unknown[] = [
     providePortal(ports),
+    ...Object.values(provideLater(ports)),
     provideWorkspace(ports, sampleUser),
     openCodeStep(ports).logic,
     provideInvitation(ports),

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
 import {
   DEFAULT_PHONE_CODE,
-  FRESH_FOR_MS,
   MOBILE_MIN_LENGTH,
   OTP_LENGTH,
   RESEND_COOLDOWN_SECONDS,
   STORAGE_KEYS,
-  TOAST,
   UNAUTHORIZED_REDIRECT_MS,
 } from '../../src/domain/constants.ts';
 import {
   FORM_COUNTRY_CODES,
+  FRESH_FOR_MS,
   LEAD_FILTERS,
   LEAD_RATING,
   PASSWORD_MIN_LENGTH,
@@ -18,9 +17,11 @@ import {
   QUERY_RETRIES,
   REFERRAL_FILTERS,
   TEAM_COUNTRY_CODES,
+  TOAST,
   UPLOAD_LIMITS,
 } from '../../src/domain/screen-constants.ts';
-import { FOOTER_TEXTS, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import { FOOTER_TEXTS } from '../../src/domain/footer-texts.ts';
 import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
 
@@ -101,5 +102,6 @@ test('texts with a placeholder read as the specification writes them', () => {
   expect(CODE_MESSAGES.resendIn(30)).toBe('Resend OTP in 30s');
   expect(VALIDATION_MESSAGES.expected('string', 'number')).toBe('Expected string, received number');
   expect(VALIDATION_MESSAGES.minLength(6)).toBe('String must contain at least 6 character(s)');
+  expect(VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)).toBe(FIELD_MESSAGES.shortMobile);
   expect(FOOTER_TEXTS.copyright).toBe('© 2025');
 });

@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { countedDown, secondsUntil } from '../../src/domain/countdown.ts';
-import { followLanguage, translate, type Language } from '../../src/domain/language.ts';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { followLanguage, translate } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
+import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { WAIT_MESSAGES } from '../../src/domain/wait-messages.ts';
-import * as arabicAnswers from '../../src/languages/ar/domain/messages.ts';
+import * as arabicAnswers from '../../src/languages/ar/domain/sign-in-messages.ts';
 import * as arabic from '../../src/languages/ar/domain/wait-messages.ts';
-import * as hindiAnswers from '../../src/languages/hi/domain/messages.ts';
+import * as hindiAnswers from '../../src/languages/hi/domain/sign-in-messages.ts';
 import * as hindi from '../../src/languages/hi/domain/wait-messages.ts';
 import { failureText, refusalText } from '../../src/machines/kit/failure.ts';
 

@@ -4,7 +4,8 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { afterEach, describe, expect, test } from 'vitest';
 import { TEXT_MODULE } from '../../scripts/build/languages.ts';
-import { followLanguage, LANGUAGES, type Language } from '../../src/domain/language.ts';
+import { followLanguage } from '../../src/domain/language.ts';
+import { LANGUAGES, type Language } from '../../src/domain/language-names.ts';
 import { numberText } from '../../src/domain/number-text.ts';
 import { listText, plural } from '../../src/domain/plural.ts';
 import * as en from '../../src/languages/en.ts';
@@ -65,10 +66,10 @@ test('a text that is read follows the language of the moment', async () => {
   for (const file of TEXT_MODULES)
     for (const language of ['hi', 'ar'] as const)
       teach(await load(file), language, await load(translationOf(file, language)));
-  const { KIT_TEXTS } = await import('../../src/ui/kit/texts.ts');
+  const { OFFLINE_TEXTS } = await import('../../src/ui/shell/offline-texts.ts');
   const said = LANGUAGES.map((language) => {
     followLanguage(() => language);
-    return KIT_TEXTS.offline.slice(0, 3);
+    return OFFLINE_TEXTS.notice.slice(0, 3);
   });
   expect(new Set(said).size).toBe(3);
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { followLanguage, LANGUAGES } from '../../src/domain/language.ts';
+import { followLanguage } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/language-names.ts';
 import { batchesOf, skippedFile, templateFile } from '../../src/domain/leads/import-file.ts';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
-import { followLanguage, LANGUAGES } from '../../src/domain/language.ts';
+import { followLanguage } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/language-names.ts';
 import {
   LEAD_COLUMNS,
   NEWSLETTER_COLUMNS,

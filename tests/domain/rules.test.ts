@@ -3,7 +3,8 @@ import { conversionRateOf, percentOf } from '../../src/domain/dashboard.ts';
 import { formatDate } from '../../src/domain/dates.ts';
 import { displayNameOf, fullNameOf, headerTitleOf, splitFullName } from '../../src/domain/person.ts';
 import { displayPhoneCode, readPhone, toE164 } from '../../src/domain/phone.ts';
-import { normalisePath, parentOf, routeKind } from '../../src/domain/routes.ts';
+import { normalisePath, routeKind } from '../../src/domain/routes.ts';
+import { parentOf } from '../../src/domain/parent-route.ts';
 
 describe('a phone number', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { FOOTER_TEXTS } from '../../src/domain/messages.ts';
+import { FOOTER_TEXTS } from '../../src/domain/footer-texts.ts';
 import { OWN_DATA_MESSAGES } from '../../src/domain/own-data-messages.ts';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { OWN_DATA_TEXTS } from '../../src/ui/own-data/own-data-texts.ts';

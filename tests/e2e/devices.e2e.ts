@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SESSION_MESSAGES } from '../../src/domain/session-messages.ts';
-import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
+import { CONTROL_TEXTS } from '../../src/ui/kit/control-texts.ts';
 import { DEVICES_TEXTS as TEXTS } from '../../src/ui/sign-in-details/device-texts.ts';
 import { expectAccessible } from './support/axe.ts';
 import { DEEP } from './support/deep.ts';
@@ -28,7 +28,7 @@ test('a device that is signed out elsewhere lands on the login', async ({ page, 
   const end = card(page).getByRole('button', { name: TEXTS.signOutOf('Chrome on Android'), exact: true });
   await end.click();
   await expect(question(page)).toContainText('Chrome on Android');
-  await question(page).getByRole('button', { name: KIT_TEXTS.cancel }).click();
+  await question(page).getByRole('button', { name: CONTROL_TEXTS.cancel }).click();
   await expect(question(page)).toHaveCount(0);
   await end.click();
   await question(page).getByRole('button', { name: TEXTS.signOut, exact: true }).click();
@@ -60,7 +60,7 @@ test('on a phone the main account signs a member out from the member’s dialog'
   await expect(question(page)).toContainText('Ravi Iyer');
   await expectAccessible(page);
   // Other tests need him signed in.
-  await question(page).getByRole('button', { name: KIT_TEXTS.cancel }).click();
+  await question(page).getByRole('button', { name: CONTROL_TEXTS.cancel }).click();
   await expect(question(page)).toHaveCount(0);
   await expect(dialog.getByLabel('Full Name')).toHaveValue('Ravi Iyer');
 });

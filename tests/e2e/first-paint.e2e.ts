@@ -28,6 +28,35 @@ test('nothing moves while the page comes alive', async ({ page }) => {
   expect(await shiftsOf(page)).toEqual([]);
 });
 
+test('the sign-in works while its frame does not load, and the frame comes by itself', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  allowErrors('net::ERR_FAILED');
+  let isMissing = true;
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const answer = await route.fetch();
+    // The file with the notice that the frame shows.
+    if (isMissing && (await answer.text()).includes('You are offline.')) await route.abort();
+    else await route.fulfill({ response: answer });
+  });
+  await page.goto('/exhibitor/');
+  await expect(page.getByText('Demo Expo').first()).toBeVisible();
+  await page.getByLabel('Mobile Number').fill('1');
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('at least 10 character(s)')).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  await context.setOffline(false);
+  isMissing = false;
+  await expect(page.getByRole('banner').getByText('Loading event data...')).toBeHidden({ timeout: 10_000 });
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Mobile Number')).toHaveValue('1');
+});
+
 test('a page that arrives in two pieces is painted whole', async ({ browser, baseURL }) => {
   const slow = await serveInPieces(baseURL ?? '', '<form');
   const context = await browser.newContext();

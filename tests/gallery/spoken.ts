@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { Language } from '../../src/domain/language.ts';
+import type { Language } from '../../src/domain/language-names.ts';
 
 /**
  * Scenes name what they press and wait for in English. In another language each name is looked up in the text modules

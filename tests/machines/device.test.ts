@@ -69,21 +69,21 @@ describe('what the browser keeps', () => {
   test('is found again by another page', () => {
     const disk = emptyDisk();
     storageOf(disk).saveToken('t');
-    storageOf(disk).saveEventId('e');
+    storageOf(disk).tab.keep('eventId', 'e');
     expect(storageOf(disk).token()).toBe('t');
-    expect(storageOf(disk).eventId()).toBe('e');
+    expect(storageOf(disk).tab.read('eventId')).toBe('e');
   });
 
   test('lasts as long as the page where the browser keeps nothing', () => {
     const storage = storageOf(blockedDisk());
     expect(storage.token()).toBeNull();
     storage.saveToken('t');
-    storage.saveEventId('e');
-    expect([storage.token(), storage.eventId()]).toEqual(['t', 'e']);
+    storage.tab.keep('eventId', 'e');
+    expect([storage.token(), storage.tab.read('eventId')]).toEqual(['t', 'e']);
     storage.forgetToken();
-    expect([storage.token(), storage.eventId()]).toEqual([null, 'e']);
+    expect([storage.token(), storage.tab.read('eventId')]).toEqual([null, 'e']);
     storage.clear();
-    expect(storage.eventId()).toBeNull();
+    expect(storage.tab.read('eventId')).toBeNull();
     expect(storageOf(blockedDisk()).token()).toBeNull();
   });
 

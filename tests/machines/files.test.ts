@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createHeldFiles } from '../../src/app/held-files.ts';
 import { openFile } from '../../src/app/open-file.ts';
 import type { Ports } from '../../src/app/ports.ts';
-import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 
 /** A page that records the links that were followed. */
 function pageAt(storagePublicUrl = '/files/') {

@@ -67,6 +67,25 @@ export const signInFormOracle: Oracle = {
       await subject.answer('submit');
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: { values: FULL } });
     },
+    'what the page fills in clears the error that it was missing, and no other message': async (start) => {
+      const fill = (subject: Subject, value: string) =>
+        subject.send({ type: 'field.changed', name: 'event', value, filled: true });
+      const subject = await open(start, { event: '' });
+      await submit(subject);
+      await fill(subject, 'e2');
+      expect(subject.snapshot().context.message).toBeNull();
+      await submit(subject);
+      await subject.reject('submit', {
+        _tag: 'Refused',
+        serverMessage: 'Not now',
+        errors: {},
+        retryAfter: null,
+      });
+      await fill(subject, 'e3');
+      expect(subject.snapshot().context).toMatchObject({ message: 'Not now', values: { event: 'e3' } });
+      await change(subject, 'mobile', '9999999999');
+      expect(subject.snapshot().context.message).toBeNull();
+    },
     'typing clears the error, and only that field’s own mark': async (start) => {
       const subject = await open(start, { mode: 'register' });
       await submit(subject);

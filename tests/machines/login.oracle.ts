@@ -242,8 +242,8 @@ export const loginOracle: Oracle = {
       await subject.send({ type: 'event.resolved', eventId: 'e2' });
       await subject.send({ type: 'event.resolved', eventId: null });
       expect(subject.heard('form')).toEqual([
-        { type: 'field.changed', name: 'event', value: 'e2' },
-        { type: 'field.changed', name: 'event', value: '' },
+        { type: 'field.changed', name: 'event', value: 'e2', filled: true },
+        { type: 'field.changed', name: 'event', value: '', filled: true },
       ]);
     },
     'goes to the address that leads to Google, where it is set up': async (start) => {

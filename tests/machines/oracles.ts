@@ -40,6 +40,7 @@ import { profileOracle } from './profile.oracle.ts';
 import { receiptsOracle, signOutOracle } from './receipts.oracle.ts';
 import { ownDataOracle } from './own-data.oracle.ts';
 import { passkeyOfferOracle, passkeySignInOracle, passkeysOracle } from './passkeys.oracle.ts';
+import { portalOracle } from './portal.oracle.ts';
 import { recordingOracle } from './recording.oracle.ts';
 import { recoveryOracle } from './recovery.oracle.ts';
 import { recordFormOracle } from './record-form.oracle.ts';
@@ -105,6 +106,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   leadQuestionsOracle,
   keptResourceOracle,
   questionChangeOracle,
+  portalOracle,
   workspaceOracle,
   cameraOracle,
   captureOracle,

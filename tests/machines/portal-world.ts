@@ -6,7 +6,7 @@ import '../../src/app/code-step.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { providePortal } from '../../src/app/provide.ts';
 import { createStorage } from '../../src/app/storage.ts';
-import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
 import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { patiently } from '../support/patience.ts';
@@ -260,7 +260,13 @@ export function portalAt(
         },
       }),
     }),
-    location: { hash, search, pathname: path, href: `http://demo.localhost${path}` },
+    location: {
+      hash,
+      search,
+      pathname: path,
+      hostname: 'demo.localhost',
+      href: `http://demo.localhost${path}`,
+    },
     history: {
       state: null,
       replaceState: (_: unknown, __: string, address: string) => {
@@ -281,7 +287,6 @@ export function portalAt(
     api: () => Promise.resolve({ ...api, ...pretended } as Api),
     storage,
     location: {
-      eventDomain: () => 'demo.localhost',
       goTo: ({ path: to }) => {
         browser.path = to;
         for (const tell of watchers) tell(to);
@@ -305,6 +310,7 @@ export function portalAt(
   };
   const contexts = new Set<string>();
   const portal = createActor(providePortal(ports), {
+    systemId: 'portal',
     input: { path, event: null, hinted: stored !== null, now: ports.now },
     inspect: (event) => {
       if (event.type !== '@xstate.snapshot' || !('context' in event.snapshot)) return;

@@ -22,6 +22,20 @@ export const toasterOracle: Oracle = {
       await subject.wait(1);
       expect(shown(subject)).toBeNull();
     },
+    'begins with what was raised before it, for 5 seconds': async (start) => {
+      const subject = await start((now) => ({ now, toast: { title: 'Saved', variant: 'default' } }));
+      await subject.wait(4_999);
+      expect(shown(subject)).toBe('Saved');
+      await subject.wait(1);
+      expect(shown(subject)).toBeNull();
+    },
+    'begins with a sealed toast, which nothing replaces': async (start) => {
+      const sealed = { title: 'Unauthorized', variant: 'destructive', sealed: true };
+      const subject = await start((now) => ({ now, toast: sealed }));
+      await raise(subject, 'Later');
+      await subject.wait(60_000);
+      expect(shown(subject)).toBe('Unauthorized');
+    },
     'replaces a toast by a newer one, which gets its own 5 seconds': async (start) => {
       const subject = await open(start);
       await raise(subject, 'First');

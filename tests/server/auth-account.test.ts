@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { messageOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, mainEngines } from '../support/database.ts';

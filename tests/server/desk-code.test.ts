@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { runOn } from '../../src/server/admin/serve.ts';
 import { COMMANDS } from '../../src/server/admin/table.ts';
 import { readWords } from '../../src/server/admin/words.ts';

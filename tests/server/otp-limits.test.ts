@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { prune } from '../../src/server/limits/prune.ts';
 import { createTestStore, engines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';

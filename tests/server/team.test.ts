@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { SIGN_IN_ANSWERS } from '../../src/domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';

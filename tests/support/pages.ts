@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '../../src/domain/language.ts';
+import { LANGUAGES } from '../../src/domain/language-names.ts';
 import { projectPath } from '../../src/server/project.ts';
 import type { PageSource } from '../../src/server/pages/source.ts';
 

@@ -37,7 +37,13 @@ export class Page {
       localStorage: this.#storage(browser.kept, (news) => {
         for (const other of browser.pages()) if (other !== this) other.news.push(news);
       }),
-      location: { ...address, pathname: path, href: `http://${host}${path}`, reload: () => undefined },
+      location: {
+        ...address,
+        hostname: 'expo.test',
+        pathname: path,
+        href: `http://${host}${path}`,
+        reload: () => undefined,
+      },
       navigator: {
         locks: browser.hasLocks ? this.#locks(browser.locks.of(this)) : undefined,
         serviceWorker: {
@@ -98,7 +104,6 @@ export class Page {
 
   /** The port of the machines to the address. */
   readonly location = {
-    eventDomain: () => 'expo.test',
     goTo: ({ path }: { path: string }): void => {
       this.path = path;
       for (const tell of this.#watchers) tell(path);

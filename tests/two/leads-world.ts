@@ -6,7 +6,7 @@ import type { Ports } from '../../src/app/ports.ts';
 import { provideLeads } from '../../src/app/provide/leads.ts';
 import type { World } from '../../src/app/provide/world.ts';
 import { createStorage } from '../../src/app/storage.ts';
-import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import type { RecordContext } from '../../src/machines/kit/record.ts';
 import type { leadEditor, leadForm } from '../../src/machines/leads/lead-editor.ts';
 import type { LeadValues } from '../../src/machines/leads/lead-fields.ts';

@@ -5,7 +5,7 @@ import type { Ports } from '../../src/app/ports.ts';
 import { providePortal } from '../../src/app/provide.ts';
 import { provideList } from '../../src/app/provide/list.ts';
 import { createStorage } from '../../src/app/storage.ts';
-import { DEFAULT_PAGE_DATA } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { ownerOf } from '../../src/machines/kit/tell-owner.ts';
 import type { WorkspaceLogic } from '../../src/machines/shell/workspace.machine.ts';
 import type { sessionMachine } from '../../src/machines/sign-in/session.machine.ts';
@@ -167,6 +167,7 @@ export class SessionWorld {
       now: () => Date.now(),
     };
     const portal = createActor(logicOf(page.tab.name, { ports, api }), {
+      systemId: 'portal',
       input: { path: page.path, event: sampleEvent, hinted: this.stored() !== null, now: ports.now },
       inspect: noteActivity,
     }).start();

@@ -1,7 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createActor, setup, SimulatedClock } from 'xstate';
+import { setup as bareSetup } from '../../scripts/build/bare-setup.ts';
 import { bareOf } from '../../scripts/build/bare-machines.ts';
+
+const MACHINES = readdirSync('src/machines', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, text: readFileSync(join('src/machines', file), 'utf8') }));
 
 test('a build leaves out what names rows and types, and nothing else', () => {
   const source = `
@@ -20,13 +26,67 @@ test('a build leaves out what names rows and types, and nothing else', () => {
   );
 });
 
+test('a build takes the bare setup, and the creator of actions that a machine calls as a method of it', () => {
+  const source = `import { assign, setup } from 'xstate';
+    const base = setup({ actors: {} });
+    export const machine = base.extend({ actions: { ask: base.enqueueActions(({ enqueue }) => { enqueue.assign({}); }) } });`;
+  const bare = bareOf(source);
+  expect(bare).toContain("import { enqueueActions } from 'xstate';");
+  expect(bare).toMatch(/import \{ setup \} from ".*bare-setup\.ts";/);
+  expect(bare).not.toMatch(/import \{[^}]*\bsetup\b[^}]*\} from 'xstate'/);
+  expect(bare).toContain('ask: enqueueActions((');
+});
+
+test('the bare setup makes the machine that XState makes', () => {
+  const machineOf = (setUp: typeof setup, told: string[]) => {
+    const tell = (name: string) => () => {
+      told.push(name);
+    };
+    return setUp({
+      actions: { say: (_, word: string) => void told.push(word), replaced: tell('first') },
+      guards: { isOpen: () => false },
+      delays: { soon: 5 },
+    })
+      .extend({ actions: { replaced: tell('second') }, guards: { isShut: () => true } })
+      .createMachine({
+        initial: 'here',
+        entry: [{ type: 'say', params: 'hello' }, 'replaced'],
+        states: {
+          here: {
+            always: [
+              { guard: 'isOpen', target: 'wrong' },
+              { guard: 'isShut', target: 'there' },
+            ],
+          },
+          wrong: {},
+          there: { after: { soon: 'gone' } },
+          gone: {},
+        },
+      });
+  };
+  const [ours, theirs] = [bareSetup as unknown as typeof setup, setup].map((setUp) => {
+    const told: string[] = [];
+    const clock = new SimulatedClock();
+    const actor = createActor(machineOf(setUp, told), { clock }).start();
+    const before = actor.getSnapshot().value;
+    clock.increment(5);
+    return { told, before, after: actor.getSnapshot().value };
+  });
+  expect(ours).toEqual(theirs);
+  expect(ours).toEqual({ told: ['hello', 'second'], before: 'there', after: 'gone' });
+});
+
+test('no machine takes another creator of actions from its setup, which a build leaves out', () => {
+  const creators = /\b(\w+)\.(?:assign|cancel|createAction|emit|log|raise|sendTo|spawnChild|stopChild)\(/g;
+  const takers = MACHINES.flatMap(({ file, text }) =>
+    [...text.matchAll(creators)].map(([, from = '']) => `${file}: ${from}`),
+  ).filter((taker) => !/: (enqueue|Object)$/.test(taker));
+  expect(takers).toEqual([]);
+});
+
 test('no machine of a build names a row', () => {
-  const files = readdirSync('src/machines', { recursive: true, encoding: 'utf8' });
   const names = (text: string): boolean => /\['[A-Z]+-\d+'/.test(text.replaceAll(/\s/g, ''));
-  const texts = files
-    .filter((file) => file.endsWith('.ts'))
-    .map((file) => ({ file, text: readFileSync(join('src/machines', file), 'utf8') }))
-    .filter(({ text }) => names(text));
+  const texts = MACHINES.filter(({ text }) => names(text));
   expect(texts.length).toBeGreaterThan(10);
   const left = texts.filter(({ text }) => names(bareOf(text))).map(({ file }) => file);
   expect(left).toEqual([]);

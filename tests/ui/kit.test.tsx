@@ -10,6 +10,8 @@ import { Select } from '../../src/ui/kit/select.tsx';
 import { SubmitButton } from '../../src/ui/kit/submit-button.tsx';
 import { TextArea } from '../../src/ui/kit/text-area.tsx';
 import { acceptedBy, hintOf } from '../../src/ui/kit/upload-rules.ts';
+import { PageDataContext } from '../../src/ui/shell/page-data-context.tsx';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { UPLOAD_LIMITS } from '../../src/domain/screen-constants.ts';
 
 const ignore = (): void => undefined;
@@ -77,17 +79,19 @@ describe('the end of a list', () => {
 describe('two people’s changes', () => {
   const panel = (choice: 'mine' | 'theirs' | null) =>
     render(
-      <ConflictPanel
-        conflicts={[
-          { name: 'name', mine: '<b>Arm</b>', theirs: '', choice },
-          { name: 'logo', mine: 'a/logo.png', theirs: 'https://files.example/b.png', choice: 'theirs' },
-          { name: 'kind', mine: 'a', theirs: 'b', choice: 'mine' },
-        ]}
-        labels={{ name: 'Product Name', logo: 'Logo', kind: 'Category' }}
-        pictures={['logo']}
-        textOf={(name, value) => (name === 'kind' ? `Kind ${value.toUpperCase()}` : value)}
-        onDecide={ignore}
-      />,
+      <PageDataContext value={DEFAULT_PAGE_DATA}>
+        <ConflictPanel
+          conflicts={[
+            { name: 'name', mine: '<b>Arm</b>', theirs: '', choice },
+            { name: 'logo', mine: 'a/logo.png', theirs: 'https://files.example/b.png', choice: 'theirs' },
+            { name: 'kind', mine: 'a', theirs: 'b', choice: 'mine' },
+          ]}
+          labels={{ name: 'Product Name', logo: 'Logo', kind: 'Category' }}
+          pictures={['logo']}
+          textOf={(name, value) => (name === 'kind' ? `Kind ${value.toUpperCase()}` : value)}
+          onDecide={ignore}
+        />
+      </PageDataContext>,
     );
 
   it('stand beside each other as text, as pictures, and as the words of a choice', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '../../src/app/render.tsx';
-import { DEFAULT_PAGE_DATA, type PageData } from '../../src/domain/page-data.ts';
+import { type PageData } from '../../src/domain/page-data.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 
 const page = (changes: Partial<PageData> = {}): string =>

@@ -1,6 +1,7 @@
 import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
 import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { CONTROL_TEXTS } from '../../../src/ui/kit/control-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
@@ -24,7 +25,7 @@ const ending = ({ given, press, question, confirm, done, failed }: Question): Wo
   when: {
     'remove.requested': press,
     'remove.confirmed': `Press “${confirm}”.`,
-    'remove.declined': `Press “${KIT_TEXTS.cancel}”.`,
+    'remove.declined': `Press “${CONTROL_TEXTS.cancel}”.`,
     'done remove': `The server answers. ${says(done)}`,
     'error remove': `The server refuses. ${says(failed, 'For a moment it also says')}`,
   },

@@ -1,5 +1,6 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { EVENT_MESSAGES, SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { SESSION_MESSAGES } from '../../../src/domain/messages.ts';
+import { EVENT_MESSAGES } from '../../../src/domain/event-messages.ts';
 import { routeKind, type RouteKind } from '../../../src/domain/routes.ts';
 import { PASSWORD_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';

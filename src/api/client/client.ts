@@ -4,7 +4,7 @@ import type { paths } from '../../../openapi/portal.gen.ts';
 import { BUILD_NAME } from '../../domain/build.ts';
 import { ROLE_NAME } from '../../domain/role-name.ts';
 import { language } from '../../domain/language.ts';
-import { API_MESSAGES } from '../../domain/messages.ts';
+import { API_MESSAGES } from '../../domain/api-messages.ts';
 import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';

@@ -1,5 +1,5 @@
 import * as Data from 'effect/Data';
-import { API_MESSAGES } from '../../domain/messages.ts';
+import { API_MESSAGES } from '../../domain/api-messages.ts';
 
 /**
  * All failures of a call. `message` is the text of spec §8; machines distinguish the kinds by `_tag`, so they need no

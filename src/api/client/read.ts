@@ -1,5 +1,5 @@
 import type { components } from '../../../openapi/portal.gen.ts';
-import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import type { EventInfo } from '../../domain/event.ts';
 import type { FieldErrors } from './failures.ts';
 

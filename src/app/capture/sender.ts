@@ -1,6 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { toSent, type CaptureItem, type CaptureReceipt } from '../../domain/capture/item.ts';
-import { statusOf } from '../../machines/kit/failure.ts';
+import { statusOf } from '../../machines/kit/refusal.ts';
 import type { Sent } from '../../machines/capture/outbox.machine.ts';
 import type { Outbox } from './outbox.ts';
 import { readSettings } from './settings.ts';

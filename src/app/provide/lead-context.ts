@@ -1,6 +1,6 @@
 import type { LeadQuestion } from '../../api/lead-questions.ts';
 import { filedQuestions } from '../../domain/leads/questions.ts';
-import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import type { Registry } from '../../machines/actors.ts';
 import { dayAt, type Sender } from './lead-links.ts';
 import { loadedPageQuestions, pageCompany, pageEvent, pageQuestions } from './page-wide.ts';

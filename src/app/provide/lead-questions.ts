@@ -4,7 +4,7 @@ import { newIdempotencyKey } from '../../api/client/idempotency.ts';
 import type { LeadQuestion, LeadQuestionDraft } from '../../api/lead-questions.ts';
 import { questionSets, questionsToAdd } from '../../domain/leads/question-sets.ts';
 import { currentQuestions, type QuestionWording } from '../../domain/leads/questions.ts';
-import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
+import { refusedDataOf, statusOf } from '../../machines/kit/refusal.ts';
 import {
   questionEditor,
   questionForm,

@@ -1,5 +1,6 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
+import { eventDomainOf } from '../event-domain.ts';
 import { calendarFile, calendarName } from '../../domain/calendar.ts';
 import { asSeenBy, LEAD_ADDRESS } from '../../domain/leads/narrowing.ts';
 import { leadActionMachine } from '../../machines/leads/lead-action.machine.ts';
@@ -102,7 +103,7 @@ export function provideLeads(world: World) {
 }
 
 function provideLeadAction(world: World) {
-  const { api, page, location, user } = world;
+  const { api, page, user } = world;
   const change = async (chosen: Parameters<typeof changeLead>[1], signal: AbortSignal) =>
     changeLead((await api()).leads, chosen, signal);
   return leadActionMachine.provide({
@@ -138,7 +139,7 @@ function provideLeadAction(world: World) {
       },
       saveCalendar: (_, { lead, values }) => {
         if (!lead) return;
-        const entry = callEntry(lead, values, location.eventDomain(), new Date());
+        const entry = callEntry(lead, values, eventDomainOf(world), new Date());
         const file = new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' });
         saveFile(page, file, calendarName(entry.title));
       },

@@ -18,6 +18,7 @@ import {
 import { registrationMachine, type LoadedForm } from '../../machines/registration/registration.machine.ts';
 import { openTab, saveFile } from '../links.ts';
 import type { Ports } from '../ports.ts';
+import { eventDomainOf } from '../event-domain.ts';
 
 type FormParts = Parameters<ReferralFormLogic['provide']>[0];
 
@@ -39,7 +40,8 @@ export type RegistrationCalls = {
 };
 
 /** Registering guests: the form of the pass, its choices, its uploads, and the calendar entry afterwards. */
-export function provideRegistration({ page, location }: Ports, calls: RegistrationCalls) {
+export function provideRegistration(ports: Ports, calls: RegistrationCalls) {
+  const { page } = ports;
   const load = async (
     ticketId: string,
     definition: readonly FormFieldDefinition[] | null,
@@ -84,7 +86,7 @@ export function provideRegistration({ page, location }: Ports, calls: Registrati
       saveCalendar: ({ system }, { id, to }) => {
         const event = calls.event(system);
         // Offered only for events with dates (G-37).
-        const entry = event && eventEntry(event, id, location.eventDomain(), new Date());
+        const entry = event && eventEntry(event, id, eventDomainOf(ports), new Date());
         if (!entry) return;
         if (to === 'google') openTab(page, googleCalendarLink(entry));
         else {

@@ -3,7 +3,7 @@ import { clientIdOf } from '../../api/client/idempotency.ts';
 import type { Lead, LeadDraft } from '../../api/leads.ts';
 import { shortTime } from '../../domain/event-time.ts';
 import { questionOfField } from '../../domain/leads/answers.ts';
-import { refusedDataOf, statusOf } from '../../machines/kit/failure.ts';
+import { refusedDataOf, statusOf } from '../../machines/kit/refusal.ts';
 import type { Twin } from '../../machines/kit/record.ts';
 import { answerWords } from '../../machines/leads/answer-values.ts';
 import type { ChangedLead } from '../../machines/leads/lead-change.machine.ts';

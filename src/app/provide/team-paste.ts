@@ -1,8 +1,9 @@
 import { assign, fromPromise } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency.ts';
-import { textOfSaid } from '../../domain/said.ts';
+import { textOfSaid } from '../../domain/said-text.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import { fieldErrorsOf, refusalText, statusOf } from '../../machines/kit/failure.ts';
+import { fieldErrorsOf, refusalText } from '../../machines/kit/failure.ts';
+import { statusOf } from '../../machines/kit/refusal.ts';
 import { teamPasteMachine, teamPasteRun } from '../../machines/team/paste.machine.ts';
 import { everyRow } from './every-row.ts';
 import type { World } from './world.ts';

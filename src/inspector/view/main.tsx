@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
-import { THEME_COOKIE } from '../../domain/constants.ts';
+import { THEME_COOKIE } from '../../domain/screen-constants.ts';
 import { viewportMachine } from '../chart/viewport.machine.ts';
 import { keep, readKept } from '../kept.ts';
 import type { Layout } from '../layout/layout.machine.ts';

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { SEAL_AFTER_MS, type CaptureCounts } from '../../domain/capture/item.ts';
-import { isUnauthorized, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
+import { isUnauthorized, reasonOf } from '../kit/failure.ts';
+import { retryAfterOf, statusOf } from '../kit/refusal.ts';
 import { announce } from '../kit/invalidation.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 

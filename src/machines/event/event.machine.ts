@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { EventInfo } from '../../domain/event.ts';
-import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import { missingAction, missingPromise } from '../kit/missing.ts';
 import type { RowsMeta } from '../rows.ts';
 
@@ -99,3 +99,5 @@ export const eventMachine = setup({
     },
   },
 });
+
+export type EventLogic = typeof eventMachine;

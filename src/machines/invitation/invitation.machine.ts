@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import type { InvitationPageContent } from '../../api/invitation.ts';
-import { isUnauthorized, reasonOf, statusOf } from '../kit/failure.ts';
+import { isUnauthorized, reasonOf } from '../kit/failure.ts';
+import { statusOf } from '../kit/refusal.ts';
 import { missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { registrationMachine } from '../registration/registration.machine.ts';

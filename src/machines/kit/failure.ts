@@ -7,7 +7,7 @@ import { LOGIN_MESSAGES } from '../../domain/messages.ts';
  * Reads the reason of a rejected actor. API failures are data with a `_tag`; anything else (a chunk that did not load,
  * a bug) counts as thrown.
  */
-const isTagged = <Tag extends Failure['_tag']>(
+export const isTagged = <Tag extends Failure['_tag']>(
   error: unknown,
   tag: Tag,
 ): error is Extract<Failure, { _tag: Tag }> =>
@@ -30,24 +30,9 @@ export function refusalText(error: unknown, fallback: string): Said {
   return retryAfter === null || !retryAt ? text : { text, seconds: retryAfter, retryAt };
 }
 
-/** HTTP status of the server's refusal, or null when there was no answer. */
-export function statusOf(error: unknown): number | null {
-  return isTagged(error, 'Refused') ? error.status : null;
-}
-
-/** The refusal's unparsed data; null when it has none. */
-export function refusedDataOf(error: unknown): unknown {
-  return isTagged(error, 'Refused') ? error.data : null;
-}
-
 /** Messages by field; empty when the failure names no field. */
 export function fieldErrorsOf(error: unknown): FieldErrors {
   return isTagged(error, 'Refused') ? error.errors : {};
-}
-
-/** Retry-After in seconds, or null. */
-export function retryAfterOf(error: unknown): number | null {
-  return isTagged(error, 'Refused') ? error.retryAfter : null;
 }
 
 /** Parameter of actions and guards on `onError`: the reason of the rejected actor. */

@@ -25,7 +25,13 @@ type FormContext<V extends FormValues, A, T> = {
 };
 
 type FormEvent<V extends FormValues, S> =
-  | { type: 'field.changed'; name: keyof V & string; value: string }
+  | {
+      type: 'field.changed';
+      name: keyof V & string;
+      value: string;
+      /** The page fills it in, not the user: a message that is not about what was missing stays. */
+      filled?: true;
+    }
   /** The user types a secret; its text stays in the view. */
   | { type: 'secret.changed' }
   | { type: 'form.submitted'; secret?: S }
@@ -68,9 +74,12 @@ export function createForm<V extends FormValues, S = string, A = unknown, T = un
     },
     actors: { submit: missingPromise<A, { values: V; secret: S | null; about: T | undefined }>('submit') },
     actions: {
-      changeField: assign(({ context }, field: { name: string; value: string }) => ({
+      changeField: assign(({ context }, field: { name: string; value: string; filled?: true }) => ({
         values: { ...context.values, [field.name]: field.value },
-        message: null,
+        message:
+          field.filled && context.message !== validate(context.values, null)?.message
+            ? context.message
+            : null,
         errors: Object.fromEntries(Object.entries(context.errors).filter(([name]) => name !== field.name)),
       })),
       showProblem: assign(({ context, event }) => {

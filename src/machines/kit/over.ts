@@ -1,4 +1,5 @@
-import { reasonOf, statusOf } from './failure.ts';
+import { reasonOf } from './failure.ts';
+import { statusOf } from './refusal.ts';
 
 /** The guard of `orOver`: the link was used or altered, is unknown or has expired. */
 export const isOver = (_: unknown, error: unknown): boolean => statusOf(error) === 400;

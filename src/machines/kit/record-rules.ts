@@ -1,5 +1,5 @@
 import type { Said } from '../../domain/said.ts';
-import { API_MESSAGES } from '../../domain/messages.ts';
+import { API_MESSAGES } from '../../domain/api-messages.ts';
 import {
   CONFLICT_MESSAGES,
   TOAST_TITLES,
@@ -7,7 +7,8 @@ import {
   type EditorMessages,
 } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
-import { fieldErrorsOf, refusalText, refusedDataOf, statusOf } from './failure.ts';
+import { fieldErrorsOf, refusalText } from './failure.ts';
+import { refusedDataOf, statusOf } from './refusal.ts';
 import type { FormValues } from './form.machine.ts';
 import type { RecordContext, RecordRow } from './record.ts';
 import type { ToastRequest } from './toast.ts';

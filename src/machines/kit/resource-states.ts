@@ -1,5 +1,5 @@
 import type { DoneActorEvent } from 'xstate';
-import { FRESH_FOR_MS } from '../../domain/constants.ts';
+import { FRESH_FOR_MS } from '../../domain/screen-constants.ts';
 import { reasonOf } from './failure.ts';
 import { pendingDelays, pendingStates } from './pending.ts';
 import { metaOf } from '../rows.ts';

@@ -17,11 +17,11 @@ export type ToastRequest = {
 };
 
 /**
- * Action any machine may declare: sends a toast to the portal's one toaster, found by its system id. Without a toaster
- * in the actor system it does nothing.
+ * Action any machine may declare: sends a toast to the portal's one toaster, found by its system id, or to the portal,
+ * which keeps it until the toaster has loaded. Without either in the actor system it does nothing.
  */
 export function raiseToast({ system }: Pick<AnyActorRef, 'system'>, toast: ToastRequest): void {
-  const toaster = system.get('toaster') as AnyActorRef | undefined;
+  const toaster = (system.get('toaster') ?? system.get('portal')) as AnyActorRef | undefined;
   if (toast.yields === true && (toaster?.getSnapshot() as AnyMachineSnapshot | undefined)?.hasTag('open'))
     return;
   toaster?.send({ type: 'toast.raised', toast });

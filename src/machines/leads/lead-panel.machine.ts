@@ -1,7 +1,8 @@
 import { assign, sendTo, setup } from 'xstate';
 import type { Lead } from '../../api/leads.ts';
 import { invoked } from '../kit/invoked.ts';
-import { reasonOf, statusOf } from '../kit/failure.ts';
+import { reasonOf } from '../kit/failure.ts';
+import { statusOf } from '../kit/refusal.ts';
 import { leadHistory } from './lead-editor.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 

@@ -1,7 +1,8 @@
 import { assign, raise, setup } from 'xstate';
 import type { LiveEnd } from '../../api/live.ts';
 import { LIVE_PATIENCE_MS, LIVE_SILENCE_MS, withTopic, type LiveTopic } from '../../domain/live.ts';
-import { reasonOf, retryAfterOf } from '../kit/failure.ts';
+import { reasonOf } from '../kit/failure.ts';
+import { retryAfterOf } from '../kit/refusal.ts';
 import { announce } from '../kit/invalidation.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 

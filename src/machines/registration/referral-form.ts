@@ -2,7 +2,8 @@ import type { Said } from '../../domain/said.ts';
 import type { CompiledForm, FormInput } from '../../domain/form-fields.ts';
 import { REFERRAL_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldProblems } from '../../domain/validation.ts';
-import { refusalText, statusOf } from '../kit/failure.ts';
+import { refusalText } from '../kit/failure.ts';
+import { statusOf } from '../kit/refusal.ts';
 import { createRecordForm } from '../kit/record-form.machine.ts';
 import type { UploadField } from '../kit/upload.setup.ts';
 

@@ -1,5 +1,5 @@
-import { assign, emit, setup } from 'xstate';
-import { TOAST } from '../../domain/constants.ts';
+import { assign, emit, enqueueActions, setup } from 'xstate';
+import { TOAST } from '../../domain/screen-constants.ts';
 import type { ToastRequest } from '../kit/toast.ts';
 import { missingCallback } from '../kit/missing.ts';
 import type { RowsMeta } from '../rows.ts';
@@ -15,9 +15,14 @@ type Toast = ToastRequest & { id: number };
 /** What keeps a toast on screen. */
 export type Hold = 'pointer' | 'focus' | 'page';
 
-export type ToasterInput = { /** Monotonic milliseconds. */ now: () => number };
+export type ToasterInput = {
+  /** Monotonic milliseconds. */ now: () => number;
+  /** Raised before there was a toaster. */ toast?: ToastRequest | null;
+};
 
-type ToasterContext = ToasterInput & {
+type ToasterContext = {
+  now: () => number;
+  /** Raised at the start. */ earlier: ToastRequest | null;
   toast: Toast | null;
   holds: readonly Hold[];
   /** When the timer last started, and the time the toast had left at that moment (ms). */
@@ -49,7 +54,7 @@ export const toasterMachine = setup({
     meta: {} as RowsMeta,
   },
   actors: {
-    /** Reports the hotkey that focuses the toasts, and whether the page is visible. */
+    /** Reports the hotkey that focuses the toasts, whether the page is visible, and toasts that the server asks for. */
     watchPage: missingCallback('watchPage'),
   },
   actions: {
@@ -72,6 +77,10 @@ export const toasterMachine = setup({
     undo: ({ system }, undo: ToastRequest['undo']) => {
       if (undo) system.get(undo.to)?.send(undo.event);
     },
+    raiseEarlier: enqueueActions(({ context, enqueue }) => {
+      if (context.earlier) enqueue.raise({ type: 'toast.raised', toast: context.earlier });
+      enqueue.assign({ earlier: null });
+    }),
     focusViewport: emit({ type: 'viewport.focused' }),
   },
   guards: {
@@ -84,7 +93,15 @@ export const toasterMachine = setup({
   delays: { timeLeft: ({ context }) => context.remaining, removalDelay: TOAST.removalDelayMs },
 }).createMachine({
   id: 'toaster',
-  context: ({ input }) => ({ now: input.now, toast: null, holds: [], resumedAt: 0, remaining: 0 }),
+  context: ({ input: { now, toast = null } }) => ({
+    now,
+    earlier: toast,
+    toast: null,
+    holds: [],
+    resumedAt: 0,
+    remaining: 0,
+  }),
+  entry: 'raiseEarlier',
   invoke: { id: 'watchPage', src: 'watchPage' },
   initial: 'empty',
   on: {
@@ -148,3 +165,5 @@ export const toasterMachine = setup({
     sealed: { tags: ['open'], meta: { rows: ['SES-7'] }, on: { 'toast.raised': {} } },
   },
 });
+
+export type ToasterLogic = typeof toasterMachine;

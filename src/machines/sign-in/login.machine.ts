@@ -74,6 +74,7 @@ export const loginMachine = setup({
       type: 'field.changed' as const,
       name: 'event',
       value: eventId ?? '',
+      filled: true as const,
     })),
     notePath: assign({ formPath: (_, path: string) => path }),
     keepValues: assign({ values: (_, values: SignInValues) => values }),

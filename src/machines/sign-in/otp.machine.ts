@@ -1,9 +1,11 @@
 import { assign, setup } from 'xstate';
 import type { CurrentUser } from '../../api/sign-in.ts';
-import { CODE_LIFETIME_MS, RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
+import { RESEND_COOLDOWN_SECONDS } from '../../domain/constants.ts';
+import { CODE_LIFETIME_MS } from '../../domain/screen-constants.ts';
 import type { Said } from '../../domain/said.ts';
 import { CODE_MESSAGES } from '../../domain/code-messages.ts';
-import { failureText, reasonOf, retryAfterOf, statusOf } from '../kit/failure.ts';
+import { failureText, reasonOf } from '../kit/failure.ts';
+import { retryAfterOf, statusOf } from '../kit/refusal.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import type { RowsMeta } from '../rows.ts';

@@ -33,7 +33,7 @@ function validateSignIn(values: SignInValues): FormProblem | null {
     };
   }
   if (values.mobile.trim().length < MOBILE_MIN_LENGTH) {
-    return { errors: { mobile: [FIELD_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
+    return { errors: { mobile: [FIELD_MESSAGES.shortMobile] } };
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { THEME_COOKIE } from '../../domain/constants.ts';
+import { THEME_COOKIE } from '../../domain/screen-constants.ts';
 import { chooseEncoding, compress } from '../pages/compress.ts';
 import type { Theme } from '../pages/html.ts';
 import { documentPage } from './page.ts';

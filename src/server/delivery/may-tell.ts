@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
 import type { EventRow, Services, Viewer } from '../contract/call.ts';

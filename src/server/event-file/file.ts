@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language-names.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import type { Retention } from '../db/schema/events.ts';
 import type { FormField } from '../db/form-field.ts';

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import { GOOGLE_MESSAGES } from '../../domain/google-messages.ts';
 import type { GoogleReason } from '../../domain/google.ts';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { googleSignIns } from '../db/schema/google.ts';
 import type { Queries } from '../db/transaction.ts';

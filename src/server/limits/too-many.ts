@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { DURATION_TEXTS } from '../../domain/wait-messages.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply } from 'fastify';
 import { buildOf } from '../../domain/build.ts';
-import { LANGUAGES, type Language } from '../../domain/language.ts';
+import { LANGUAGES, type Language } from '../../domain/language-names.ts';
 import { policyOfFile } from '../http/decoder-policy.ts';
 import { projectPath } from '../project.ts';
 import { pageFile, rendererFile } from './page-file.ts';

@@ -1,4 +1,4 @@
-import { directionOf, type Language } from '../../domain/language.ts';
+import { directionOf, type Language } from '../../domain/language-names.ts';
 import { PAGE_IDS } from '../../domain/page-data.ts';
 import type { PageData } from '../../domain/page-data.ts';
 

@@ -1,4 +1,5 @@
-import { directionOf, language } from '../../domain/language.ts';
+import { language } from '../../domain/language.ts';
+import { directionOf } from '../../domain/language-names.ts';
 import { PAGE_TEXTS } from '../../domain/page-texts.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import type { EventRow, Services } from '../contract/call.ts';

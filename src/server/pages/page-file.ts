@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language-names.ts';
 
 /** Names of a build's files that exist once per language; English keeps the plain ones. */
 const named = (language: Language): string => (language === 'en' ? '' : `.${language}`);

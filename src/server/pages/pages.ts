@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SIGNED_IN_COOKIE, THEME_COOKIE } from '../../domain/constants.ts';
-import { language as currentLanguage, type Language } from '../../domain/language.ts';
+import { SIGNED_IN_COOKIE } from '../../domain/constants.ts';
+import { THEME_COOKIE } from '../../domain/screen-constants.ts';
+import { language as currentLanguage } from '../../domain/language.ts';
+import type { Language } from '../../domain/language-names.ts';
 import { PAGE_TEXTS } from '../../domain/page-texts.ts';
 import type { PageData } from '../../domain/page-data.ts';
 import { normalisePath, routeKind } from '../../domain/routes.ts';

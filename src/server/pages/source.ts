@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Language } from '../../domain/language.ts';
+import type { Language } from '../../domain/language-names.ts';
 import type { PageData } from '../../domain/page-data.ts';
 
 /** Renders the application's markup for one page, which the browser hydrates. A build renders its own language only. */

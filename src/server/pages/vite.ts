@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { LANGUAGES } from '../../domain/language.ts';
+import { LANGUAGES } from '../../domain/language-names.ts';
 import { projectPath } from '../project.ts';
 import type { PageSource, RenderPage } from './source.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { PASSWORD_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { digitsOf } from '../../domain/phone.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { writeAudit } from '../audit/audit.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { signInProofs } from '../db/schema/sign-in-proofs.ts';

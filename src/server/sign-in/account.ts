@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { LOGIN_MESSAGES, SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Handlers } from '../contract/call.ts';
 import { accountHandlers } from './account.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Call } from '../contract/call.ts';
 import { codeLengthOf } from '../event/code-length.ts';
 import { codeMessage } from '../delivery/code-message.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { digitsOf } from '../../domain/phone.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { newOpaque } from '../event/opaque.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { setSignedInHint } from './cookies.ts';
 import { currentUserOf } from './current-user.ts';
 import type { OpenedSession } from './session.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { brokenConstraint } from '../db/trouble.ts';
 import { problem } from '../problems.ts';

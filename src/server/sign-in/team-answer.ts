@@ -1,4 +1,4 @@
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Answer, Call } from '../contract/call.ts';
 import { addressOf } from '../limits/address.ts';
 import { steadyNow } from '../limits/steady-clock.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { TEAM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
-import { SIGN_IN_ANSWERS } from '../../domain/messages.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { Person } from '../db/schema/people.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';

@@ -4,7 +4,7 @@ import { CAPTURE_MESSAGES as TEXTS } from '../../domain/capture/messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
-import { ErrorMessage } from '../kit/message.tsx';
+import { ErrorMessage } from '../kit/error-message.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { WithReason } from '../kit/with-reason.tsx';
 import { SIGN_OUT_TEXTS } from './capture-texts.ts';

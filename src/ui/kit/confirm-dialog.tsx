@@ -1,7 +1,9 @@
 import type { Said } from '../../domain/said.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { ErrorMessage, Notification } from './message.tsx';
+import { Notification } from './message.tsx';
+import { ErrorMessage } from './error-message.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { KIT_TEXTS } from './texts.ts';
 
 type ConfirmDialogProps = {
@@ -28,7 +30,7 @@ export function ConfirmDialog({
   question,
   detail,
   confirmLabel,
-  cancelLabel = KIT_TEXTS.cancel,
+  cancelLabel = CONTROL_TEXTS.cancel,
   tone = 'danger',
   busy = false,
   slow = false,

@@ -3,6 +3,7 @@ import { numberText } from '../../domain/number-text.ts';
 
 /** Texts of the kit's controls that no sign-in screen of the first load has. */
 export const CONTROL_TEXTS = texts({
+  cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
   delete: 'Delete',

@@ -4,7 +4,6 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { DialogFrame } from './dialog.tsx';
 import { EditorForm, type EditorFormProps } from './editor-form.tsx';
-import { KIT_TEXTS } from './texts.ts';
 import { useEditor, type EditorRef } from './use-editor.ts';
 
 type Labels = readonly [idle: string, busy: string];
@@ -39,7 +38,7 @@ export function EditorDialog<V extends FormValues>({
   nameOf,
   askRemove,
   removeLabel = CONTROL_TEXTS.delete,
-  keepLabel = KIT_TEXTS.cancel,
+  keepLabel = CONTROL_TEXTS.cancel,
   anotherLabel,
   removeInside,
   size = 'md',

@@ -7,7 +7,8 @@ import { ConflictPanel } from './conflict-panel.tsx';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { DialogSections } from './dialog.tsx';
 import { DraftNotice } from './draft-notice.tsx';
-import { ErrorMessage, Notification } from './message.tsx';
+import { Notification } from './message.tsx';
+import { ErrorMessage } from './error-message.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { KIT_TEXTS } from './texts.ts';
 import { useRecordForm, type RecordFormRef, type RecordFormView } from './use-record-form.ts';
@@ -108,7 +109,7 @@ export function EditorForm<V extends FormValues>({
                 else onClose();
               }}
             >
-              {form.conflicting ? CONTROL_TEXTS.back : KIT_TEXTS.cancel}
+              {form.conflicting ? CONTROL_TEXTS.back : CONTROL_TEXTS.cancel}
             </Button>
             {another && !form.conflicting && (
               <Button

@@ -2,8 +2,8 @@ import { RotateCcw, ZoomIn, ZoomOut } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
-import { ErrorMessage } from './message.tsx';
-import { KIT_TEXTS } from './texts.ts';
+import { ErrorMessage } from './error-message.tsx';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { FRAMING_TEXTS } from './upload-texts.ts';
 import { useFraming, type FramingRef } from './use-framing.ts';
 
@@ -44,7 +44,7 @@ export function FramingDialog({ framing, label }: FramingDialogProps) {
       footer={
         <>
           <Button variant="ghost" onClick={view.cancel}>
-            {KIT_TEXTS.cancel}
+            {CONTROL_TEXTS.cancel}
           </Button>
           <Button variant="outline" onClick={view.skip}>
             {FRAMING_TEXTS.asItIs}

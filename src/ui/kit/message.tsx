@@ -1,32 +1,9 @@
 import type { ReactNode } from 'react';
-import { css, cx } from 'styled-system/css';
-import type { Said } from '../../domain/said.ts';
+import { cx } from 'styled-system/css';
 import { Button } from './button.tsx';
-import { SaidText } from './said-text.tsx';
+import { box, tones } from './message-styles.ts';
+import { CONTROL_TEXTS } from './control-texts.ts';
 import { KIT_TEXTS } from './texts.ts';
-
-const box = css({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: '2',
-  paddingInline: '3',
-  paddingBlock: '2.5',
-  borderRadius: 'control',
-});
-const tones = {
-  danger: css({ backgroundColor: 'danger.subtle', color: 'danger.fg' }),
-  warning: css({ backgroundColor: 'warning.subtle', color: 'warning.fg' }),
-};
-
-/** An error of the form as a whole; announced when it appears. */
-export function ErrorMessage({ id, children }: { id?: string; children: Said | ReactNode }) {
-  return (
-    <div id={id} role="alert" className={cx(box, tones.danger)}>
-      <SaidText said={children} />
-    </div>
-  );
-}
 
 /** A notice that does not interrupt work: offline, slow. */
 export function Notification({ children }: { children: ReactNode }) {
@@ -51,7 +28,7 @@ export function StillWorking({ onCancel }: { onCancel: () => void }) {
           onCancel();
         }}
       >
-        {KIT_TEXTS.cancel}
+        {CONTROL_TEXTS.cancel}
       </Button>
     </Notification>
   );

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { notice } from 'styled-system/recipes';
 import { Button } from './button.tsx';
 import { CONTROL_TEXTS } from './control-texts.ts';
-import { useBackOnline } from './use-online.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 type EmptyStateProps = { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
 

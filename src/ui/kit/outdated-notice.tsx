@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
 import { CONTROL_TEXTS } from './control-texts.ts';
-import { ErrorMessage } from './message.tsx';
+import { ErrorMessage } from './error-message.tsx';
 
 /** A list could not be reloaded: its rows stay on screen and may be outdated. */
 export function OutdatedNotice({ title, onRetry }: { title: string; onRetry: () => void }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { isTimed, type Said, type TimedText } from '../../domain/said.ts';
 import { lazyView } from '../shell/lazy-view.tsx';
 
-/** Until its chunk has loaded, and if it fails to load, the text is static. */
-const Counting = lazyView(
+/** Until its part has loaded, and if it fails to load, the text is static. */
+export const Counting = lazyView(
   () => import('./counting.tsx'),
   ({ timed }: { timed: TimedText }) => timed.text,
 );

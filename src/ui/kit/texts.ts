@@ -3,8 +3,6 @@ import { texts } from '../../domain/language.ts';
 /** Texts of the kit itself that the specification leaves open, and that the first load needs. */
 export const KIT_TEXTS = texts({
   stillWorking: 'Still working. The connection seems slow.',
-  offline: 'You are offline. What you typed stays here; try again when you are connected.',
-  cancel: 'Cancel',
   optional: '(optional)',
 });
 

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { Button } from './button.tsx';
-import { useBackOnline } from './use-online.ts';
+import { useBackOnline } from './use-back-online.ts';
 
 type TroubleProps = {
   title: string;

@@ -3,7 +3,6 @@ import { css } from 'styled-system/css';
 import { uploadField } from 'styled-system/recipes';
 import { Button } from './button.tsx';
 import { CONTROL_TEXTS } from './control-texts.ts';
-import { KIT_TEXTS } from './texts.ts';
 import { acceptedBy } from './upload-rules.ts';
 import { UPLOAD_TEXTS } from './upload-texts.ts';
 import type { UploadView } from './use-upload.ts';
@@ -80,7 +79,7 @@ export function UploadActions({ view, labelId, noteId, invalid, labels }: Upload
       </Button>
       {(busy || failed) && (
         <Button variant="ghost" size="sm" onClick={leaving(view.cancel)}>
-          {busy ? KIT_TEXTS.cancel : UPLOAD_TEXTS.dismiss}
+          {busy ? CONTROL_TEXTS.cancel : UPLOAD_TEXTS.dismiss}
         </Button>
       )}
       {stored && (

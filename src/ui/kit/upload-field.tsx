@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { uploadField } from 'styled-system/recipes';
-import { textOfSaid } from '../../domain/said.ts';
+import { textOfSaid } from '../../domain/said-text.ts';
 import { fileSizeText } from '../../domain/file-size.ts';
 import { FramingDialog } from './framing-dialog.tsx';
 import { Remark } from './labelled.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);
@@ -16,20 +16,3 @@ export const useOnline = (assumed = true): boolean =>
     () => navigator.onLine,
     () => assumed,
   );
-
-/** Runs `act` when the browser is online again. */
-export function useBackOnline(act: (() => void) | undefined): void {
-  const latest = useRef(act);
-  useEffect(() => {
-    latest.current = act;
-  });
-  useEffect(() => {
-    const goOn = (): void => {
-      latest.current?.();
-    };
-    window.addEventListener('online', goOn);
-    return () => {
-      window.removeEventListener('online', goOn);
-    };
-  }, []);
-}

@@ -2,7 +2,7 @@ import { Rows2, Rows4, SlidersHorizontal } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
-import { perLanguage } from '../../domain/language.ts';
+import { perLanguage } from '../../domain/locale.ts';
 import { ME } from '../../domain/leads/narrowing.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { LEAD_FILTERS, LEAD_SOURCES, LEAD_STATUSES } from '../../domain/screen-constants.ts';

@@ -1,7 +1,7 @@
 import { css } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
-import { perLanguage } from '../../domain/language.ts';
+import { perLanguage } from '../../domain/locale.ts';
 import { leadName } from '../../domain/leads/person.ts';
 import {
   LEAD_PRIORITIES,

@@ -5,7 +5,7 @@ import { ROUTES } from '../../domain/routes.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import '../theme/styles.css';
-import { muted } from '../sign-in/form-styles.ts';
+import { muted } from '../sign-in/step-styles.ts';
 import { OutsideStep, Stopped } from '../sign-in/outside-step.tsx';
 import { PASSKEY_TEXTS as TEXTS } from './passkey-texts.ts';
 

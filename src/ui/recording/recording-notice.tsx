@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
-import { ErrorMessage } from '../kit/message.tsx';
+import { ErrorMessage } from '../kit/error-message.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { RECORDING_TEXTS as TEXTS } from './recording-texts.ts';

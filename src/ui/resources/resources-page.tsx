@@ -7,7 +7,7 @@ import { ErrorState } from '../kit/notice.tsx';
 import { Tabs } from '../kit/tabs.tsx';
 import { May } from '../shell/may.tsx';
 import { PageHeader } from '../shell/page-header.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useActorOf, useLookup } from '../shell/portal-context.tsx';
 import { useAddressTab } from '../shell/use-address-tab.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -26,9 +26,9 @@ const panel = css({ backgroundColor: 'bg.surface', border: 'line', borderRadius:
 /** The event's resources, the exhibitor's resources, and the FAQ (spec §2 "Resources & FAQ"). */
 export default function ResourcesPage() {
   const [tab, setTab] = useAddressTab(TABS);
-  const event = useActorOf('event');
+  const event = useLookup();
   const editor = useActorOf('resourcesEditor');
-  const eventError = useSelector(event, (snapshot) => snapshot.context.error);
+  const eventError = useSelector(event, (snapshot) => snapshot?.context.error ?? null);
   const tabs = TABS.map(({ id }) => ({ id, label: TEXTS.tabs[id] }));
   useDocumentTitle(TEXTS.title);
   return (
@@ -61,7 +61,7 @@ export default function ResourcesPage() {
           <ErrorState
             title={RESOURCE_MESSAGES.eventError(eventError)}
             onRetry={() => {
-              event.send({ type: 'retry.requested' });
+              event?.send({ type: 'retry.requested' });
             }}
           />
         </div>

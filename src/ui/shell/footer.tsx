@@ -1,7 +1,8 @@
 import { css } from 'styled-system/css';
-import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
+import { language } from '../../domain/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language-names.ts';
 import { languageLink } from '../../domain/language-link.ts';
-import { FOOTER_TEXTS } from '../../domain/messages.ts';
+import { FOOTER_TEXTS } from '../../domain/footer-texts.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { useOnline } from '../kit/use-online.ts';
 import { usePageData } from './page-data-context.tsx';

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
-import { Notification } from '../kit/message.tsx';
-import { KIT_TEXTS } from '../kit/texts.ts';
-import { useOnline } from '../kit/use-online.ts';
 import { Footer } from './footer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 
 const page = css({ display: 'flex', flexDirection: 'column', minHeight: 'screen' });
 const column = css({
@@ -24,13 +22,12 @@ type GuestPageProps = { header?: ReactNode; children: ReactNode };
 
 /** The layout of a page that opens by a link, without a session: one column under its header. */
 export function GuestPage({ header, children }: GuestPageProps) {
-  const online = useOnline();
   useFocusKeeper();
   return (
     <div className={page}>
       <main className={column}>
         {header}
-        {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
+        <OfflineNotice />
         {children}
       </main>
       <Footer />

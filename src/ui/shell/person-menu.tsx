@@ -16,7 +16,8 @@ import {
 import { css } from 'styled-system/css';
 import { menu } from 'styled-system/recipes';
 import { Link } from 'wouter';
-import { language, LANGUAGE_NAMES, LANGUAGES } from '../../domain/language.ts';
+import { language } from '../../domain/language.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language-names.ts';
 import { languageLink } from '../../domain/language-link.ts';
 import type { SecuredOperation } from '../../domain/roles.gen.ts';
 import { ROUTES } from '../../domain/routes.ts';

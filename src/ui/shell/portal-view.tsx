@@ -1,32 +1,30 @@
 import { useSelector } from '@xstate/react';
+import { useState } from 'react';
 import { normalisePath, routeKind, ROUTES } from '../../domain/routes.ts';
 import { LoadingScreen } from '../kit/spinner.tsx';
-import { TroubleScreen } from '../kit/trouble-screen.tsx';
+import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { LoginScreen, type LoginRef } from '../sign-in/login-screen.tsx';
+import { frame, Toaster, Unreachable } from './later.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LoadBoundary } from './load-boundary.tsx';
-import { useActorOf } from './portal-context.tsx';
-import { PORTAL_TEXTS } from './portal-texts.ts';
+import { useActorOf, useHasToaster } from './portal-context.tsx';
 import { usePath } from './use-path.ts';
 
 const WorkspaceShell = lazyView(() => import('./workspace-shell.tsx'), <LoadingScreen />);
-const VisitorScreen = lazyView(() => import('./visitor-screen.tsx'), <LoadingScreen />);
+const VisitorScreen = lazyView(() => inFrame(import('./visitor-screen.tsx')), <LoadingScreen />);
+const LaterLogin = lazyView(() => inFrame({ default: LoginScreen }), <LoadingScreen />);
 const InvitationPage = lazyView(() => import('../invitation/invitation-page.tsx'), <LoadingScreen />);
-// Nothing is announced before the portal's machines run, so the toasts need not be in the first load.
-const Toaster = lazyView(
-  () => import('./toaster.tsx'),
-  () => null,
-);
 const NotFoundPage = lazyView(() => import('./not-found-page.tsx'), <LoadingScreen />);
 
 /** The whole page: one screen by session and address (spec §2, §4), and the toasts above it. */
 export function PortalView() {
+  const hasToaster = useHasToaster();
   return (
     <>
       <LoadBoundary>
         <Screen />
       </LoadBoundary>
-      <Toaster />
+      {hasToaster && <Toaster />}
     </>
   );
 }
@@ -46,18 +44,20 @@ function Screen() {
     const visited = normalisePath(snapshot.context.path);
     return visited === ROUTES.invitation ? <InvitationPage /> : <VisitorScreen path={visited} />;
   }
-  if (login && kind !== 'shared') return <LoginScreen login={login} />;
-  if (snapshot.hasTag('failed')) {
-    return (
-      <TroubleScreen
-        title={PORTAL_TEXTS.unreachable}
-        text={login || kind === 'guest' ? PORTAL_TEXTS.checkConnection : PORTAL_TEXTS.staysSignedIn}
-        action={PORTAL_TEXTS.tryAgain}
-        onAction={() => {
-          session.send({ type: 'retry.requested' });
-        }}
-      />
-    );
-  }
+  if (login && kind !== 'shared') return <Login login={login} />;
+  if (snapshot.hasTag('failed')) return <Unreachable signedIn={!login && kind !== 'guest'} />;
   return <LoadingScreen slow={snapshot.hasTag('slow')} />;
+}
+
+/** The server draws the login with its frame, which is here before its script; the browser waits for that script. */
+function Login({ login }: { login: LoginRef }) {
+  const hydrated = useIsHydrated();
+  const [isWhole] = useState(() => !hydrated || frame.isHere());
+  return isWhole ? <LoginScreen login={login} /> : <LaterLogin login={login} />;
+}
+
+/** A screen that has the sign-in's frame, with it: on its own it would be seen to move when the frame comes. */
+async function inFrame<Screen>(screen: Screen | Promise<Screen>): Promise<Screen> {
+  const [loaded] = await Promise.all([screen, frame.bring()]);
+  return loaded;
 }

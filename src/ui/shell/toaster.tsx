@@ -14,7 +14,7 @@ import { useActorOf } from './portal-context.tsx';
  * Rendered outside the rest of the page: a dialog hides the page behind it from screen readers, but not a live region
  * next to it.
  */
-export default function Toaster() {
+export function Toaster() {
   const toaster = useActorOf('toaster');
   const toast = useSelector(toaster, (snapshot) => (snapshot.hasTag('open') ? snapshot.context.toast : null));
   const region = useRef<HTMLElement>(null);

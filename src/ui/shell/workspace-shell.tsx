@@ -7,14 +7,12 @@ import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { normalisePath } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
-import { Notification } from '../kit/message.tsx';
 import { TextDirection } from '../kit/text-direction.tsx';
-import { KIT_TEXTS } from '../kit/texts.ts';
 import { OverlaysContext } from '../kit/use-closes-on-back.ts';
-import { useOnline } from '../kit/use-online.ts';
 import '../theme/styles.css';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { Footer } from './footer.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { Header } from './header.tsx';
 import { lazyView } from './lazy-view.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
@@ -122,7 +120,6 @@ export default function WorkspaceShell() {
   const palette = useActorOf('palette');
   const overlays = useActorOf('overlays');
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
-  const online = useOnline();
   const path = normalisePath(usePath());
   const needed = SCREEN_NEEDS[path];
   const offers = useOffered();
@@ -182,7 +179,7 @@ export default function WorkspaceShell() {
                       <RecordingNotice />
                     </LoadBoundary>
                   )}
-                  {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
+                  <OfflineNotice />
                   <ConfirmBanner />
                   <LoadBoundary key={path} inside>
                     {Screen && <Screen />}

@@ -6,7 +6,8 @@ import type { SignInDataValues } from '../../machines/sign-in-details/sign-in-da
 import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Dialog } from '../kit/dialog.tsx';
 import { Field } from '../kit/field.tsx';
-import { ErrorMessage, StillWorking } from '../kit/message.tsx';
+import { StillWorking } from '../kit/message.tsx';
+import { ErrorMessage } from '../kit/error-message.tsx';
 import { Select } from '../kit/select.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 import { useForm, type FormRef } from '../kit/use-form.ts';

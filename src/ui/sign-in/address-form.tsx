@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import type { AddressValues } from '../../machines/kit/address-form.ts';
 import { Field } from '../kit/field.tsx';
-import { ErrorMessage, StillWorking } from '../kit/message.tsx';
+import { StillWorking } from '../kit/message.tsx';
+import { ErrorMessage } from '../kit/error-message.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 import { useForm, type FormRef } from '../kit/use-form.ts';
-import { form as formStyle, muted } from './form-styles.ts';
+import { form as formStyle } from './form-styles.ts';
+import { muted } from './step-styles.ts';
 
 type AddressFormProps = {
   form: FormRef<AddressValues>;

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { Notification } from '../kit/message.tsx';
-import { KIT_TEXTS } from '../kit/texts.ts';
-import { useOnline } from '../kit/use-online.ts';
-import { Footer } from '../shell/footer.tsx';
-import { EventCover } from './event-cover.tsx';
-import { EventTrouble } from './event-trouble.tsx';
+import { frame } from '../shell/later.tsx';
 
 const page = css({
   display: 'flex',
@@ -36,21 +31,25 @@ const panel = css({
   borderRadius: 'card',
 });
 
+const eventCover = frame.place('EventCover');
+const eventTrouble = frame.place('EventTrouble');
+const offlineNotice = frame.place('OfflineNotice');
+const footer = frame.place('Footer');
+
 /** The layout of every sign-in step: the event, and one panel beside or below it. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const online = useOnline();
   return (
     <div className={page}>
-      <EventCover />
+      {eventCover}
       <div className={side}>
         <main className={column}>
-          <EventTrouble />
+          {eventTrouble}
           <div className={panel}>
-            {!online && <Notification>{KIT_TEXTS.offline}</Notification>}
+            {offlineNotice}
             {children}
           </div>
         </main>
-        <Footer />
+        {footer}
       </div>
     </div>
   );

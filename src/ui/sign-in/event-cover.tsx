@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
 import { eventDates } from '../../domain/event-dates.ts';
 import { fileUrl } from '../../domain/files.ts';
-import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import { coverPicture, tallCoverShade, coverSurface } from '../kit/cover-styles.ts';
 import { Spinner } from '../kit/spinner.tsx';
+import { useIsHydrated } from '../kit/use-is-hydrated.ts';
 import { usePageData } from '../shell/page-data-context.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useEvent, useLookup } from '../shell/portal-context.tsx';
 import { BrandMark } from './brand-mark.tsx';
 
 const cover = css({
@@ -45,10 +46,14 @@ const fact = css({ fontSize: { base: 'sm', lg: 'lg' }, opacity: '0.86' });
  * (spec §2, §4).
  */
 export function EventCover() {
-  const { productName, storagePublicUrl } = usePageData().settings;
-  const actor = useActorOf('event');
-  const event = useSelector(actor, ({ context }) => context.event);
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
+  const { event: first, settings } = usePageData();
+  const { productName, storagePublicUrl } = settings;
+  const found = useEvent();
+  const looking = useSelector(useLookup(), (snapshot) => snapshot?.hasTag('busy') ?? true);
+  // The lookup may have ended before this view came to life, which begins with what the server drew.
+  const hydrated = useIsHydrated();
+  const event = hydrated ? found : first;
+  const busy = looking || !hydrated;
   const dates = event && eventDates(event.startsAt, event.endsAt, event.timezone);
   const url = fileUrl(event?.cover, storagePublicUrl);
   return (

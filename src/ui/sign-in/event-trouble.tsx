@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { EVENT_MESSAGES } from '../../domain/messages.ts';
+import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import { Button } from '../kit/button.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useIsHydrated } from '../kit/use-is-hydrated.ts';
+import { useLookup } from '../shell/portal-context.tsx';
 
 const problem = css({
   display: 'flex',
@@ -17,10 +18,12 @@ const problem = css({
 
 /** Why the event could not be looked up, with a retry button (spec §4); nothing otherwise. */
 export function EventTrouble() {
-  const actor = useActorOf('event');
-  const error = useSelector(actor, ({ context }) => context.error);
-  const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
-  if (error === null || busy) return null;
+  const actor = useLookup();
+  const error = useSelector(actor, (snapshot) => snapshot?.context.error ?? null);
+  const busy = useSelector(actor, (snapshot) => snapshot?.hasTag('busy') ?? true);
+  // The server drew none, also where the lookup has failed since.
+  const hydrated = useIsHydrated();
+  if (error === null || busy || !hydrated) return null;
   return (
     <div role="alert" className={problem}>
       <p>{error}</p>
@@ -28,7 +31,7 @@ export function EventTrouble() {
         variant="outline"
         size="sm"
         onClick={() => {
-          actor.send({ type: 'retry.requested' });
+          actor?.send({ type: 'retry.requested' });
         }}
       >
         {EVENT_MESSAGES.retry}

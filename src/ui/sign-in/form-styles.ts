@@ -9,14 +9,4 @@ export const heading = css({
 });
 export const form = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 export const row = css({ display: 'flex', gap: '3', alignItems: 'flex-start' });
-export const introduction = css({ display: 'flex', flexDirection: 'column', gap: '1' });
-export const muted = css({ color: 'fg.muted' });
 export const centred = css({ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1' });
-/** A link below a form, tall enough for a finger. */
-export const backLink = css({
-  display: 'inline-flex',
-  alignItems: 'center',
-  minHeight: { base: '8', _coarse: 'touch' },
-  color: 'accent.fg',
-  textDecoration: 'underline',
-});

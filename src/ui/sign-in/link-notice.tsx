@@ -4,7 +4,7 @@ import type { Said } from '../../domain/said.ts';
 import { Button } from '../kit/button.tsx';
 import { SaidText } from '../kit/said-text.tsx';
 import { useLostFocus } from '../kit/use-lost-focus.ts';
-import { muted } from './form-styles.ts';
+import { muted } from './step-styles.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const words = css({ overflowWrap: 'anywhere' });

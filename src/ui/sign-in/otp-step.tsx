@@ -6,11 +6,13 @@ import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { CodeInput } from '../kit/code-input.tsx';
-import { ErrorMessage, Notification } from '../kit/message.tsx';
+import { Notification } from '../kit/message.tsx';
+import { ErrorMessage } from '../kit/error-message.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
-import { form as formStyle, heading, introduction, muted } from './form-styles.ts';
+import { form as formStyle, heading } from './form-styles.ts';
+import { introduction, muted } from './step-styles.ts';
 
 /**
  * The code step of spec §2. The digits exist only in this view and in the submitting event; the machine counts them. A

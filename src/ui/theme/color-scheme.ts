@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { THEME_COOKIE } from '../../domain/constants.ts';
+import { THEME_COOKIE } from '../../domain/screen-constants.ts';
 
 /** The user's choice; "system" follows the device. */
 export const COLOR_SCHEMES = ['light', 'dark', 'system'] as const;

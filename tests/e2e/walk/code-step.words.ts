@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { CODE_LIFETIME_MS, STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { CODE_LIFETIME_MS } from '../../../src/domain/screen-constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { CodeStep } from '../../../src/machines/sign-in/code-step.ts';
 import { HeldScripts } from './held-scripts.ts';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DATA_EXPORT_MESSAGES } from '../../../src/domain/data-export-messages.ts';
-import { FRESH_FOR_MS } from '../../../src/domain/constants.ts';
+import { FRESH_FOR_MS } from '../../../src/domain/screen-constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { SAMPLE_DATA_MESSAGES as SAID } from '../../../src/domain/screen-messages.ts';
 import type { SubmissionOutput } from '../../../src/machines/kit/submission.machine.ts';

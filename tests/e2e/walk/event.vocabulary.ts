@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
-import { EVENT_MESSAGES } from '../../../src/domain/messages.ts';
+import { EVENT_MESSAGES } from '../../../src/domain/event-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { EVENT_FOUND } from './answers.ts';
 import type { Answer } from './held.ts';

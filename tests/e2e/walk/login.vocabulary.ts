@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { CODE_LIFETIME_MS } from '../../../src/domain/constants.ts';
+import { CODE_LIFETIME_MS } from '../../../src/domain/screen-constants.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import type { OtpResult } from '../../../src/machines/sign-in/otp.machine.ts';

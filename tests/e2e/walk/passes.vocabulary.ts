@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { TOAST } from '../../../src/domain/constants.ts';
+import { TOAST } from '../../../src/domain/screen-constants.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
 import { GUEST_FORM, signInWithPasses, type TestPass } from '../support/passes.ts';
 import { answerOf, type Answer } from './held.ts';

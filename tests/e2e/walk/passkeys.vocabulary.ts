@@ -1,8 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { TOAST } from '../../../src/domain/constants.ts';
+import { QUERY_RETRIES, TOAST } from '../../../src/domain/screen-constants.ts';
 import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
-import { QUERY_RETRIES } from '../../../src/domain/screen-constants.ts';
 import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
 import { PASSKEY_TEXTS as TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
 import { toastOf } from '../support/editing.ts';

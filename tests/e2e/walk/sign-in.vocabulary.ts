@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { CODE_LIFETIME_MS, STILL_WORKING_MS } from '../../../src/domain/constants.ts';
+import { STILL_WORKING_MS } from '../../../src/domain/constants.ts';
+import { CODE_LIFETIME_MS } from '../../../src/domain/screen-constants.ts';
 import { WAIT_MESSAGES } from '../../../src/domain/wait-messages.ts';
 import { LOGIN_MESSAGES } from '../../../src/domain/messages.ts';
 import { JOIN_MESSAGES } from '../../../src/domain/screen-messages.ts';

@@ -1,11 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { TOAST } from '../../../src/domain/constants.ts';
+import { TOAST } from '../../../src/domain/screen-constants.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { SESSION_MESSAGES } from '../../../src/domain/session-messages.ts';
 import { sampleDevices, sampleSignInData } from '../../../src/machines/forms.catalogue.ts';
 import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
 import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { CONTROL_TEXTS } from '../../../src/ui/kit/control-texts.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
 import { TEAM_TEXTS } from '../../../src/ui/team/team-texts.ts';
@@ -62,7 +63,7 @@ const signingOut = ({ machine, path, button, question, confirm, done }: Question
         await dialogOf(page).getByRole('button', { name: confirm, exact: true }).click();
       },
       'remove.declined': async ({ page, held }) => {
-        await dialogOf(page).getByRole('button', { name: KIT_TEXTS.cancel, exact: true }).click();
+        await dialogOf(page).getByRole('button', { name: CONTROL_TEXTS.cancel, exact: true }).click();
         held.forget();
       },
       'xstate.done.actor.remove': async ({ page, held }) => {

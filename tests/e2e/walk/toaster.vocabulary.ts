@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { SESSION_MESSAGES } from '../../../src/domain/messages.ts';
-import { TOAST } from '../../../src/domain/constants.ts';
+import { TOAST } from '../../../src/domain/screen-constants.ts';
 import { TOAST_TITLES } from '../../../src/domain/screen-messages.ts';
 import { drag } from '../support/editing.ts';
 import { signInAsNewcomer } from '../support/portal.ts';

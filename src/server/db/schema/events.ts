@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { LANGUAGES } from '../../../domain/language.ts';
+import { LANGUAGES } from '../../../domain/language-names.ts';
 import { newShortId, SHORT_ID_PATTERN } from '../../event/opaque.ts';
 import { instant, timestamps } from '../columns.ts';
 

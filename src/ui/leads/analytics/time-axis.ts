@@ -1,4 +1,4 @@
-import { localeFor, perLanguage } from '../../../domain/language.ts';
+import { localeFor, perLanguage } from '../../../domain/locale.ts';
 import type { Bar } from '../../kit/bar-chart.tsx';
 import { HOUR } from '../../../domain/durations.ts';
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { AnyActorRef } from 'xstate';
 import type { Said } from '../../../domain/said.ts';
 import type { BatchesEvent } from '../../../machines/kit/batches.machine.ts';
-import { KIT_TEXTS } from '../../kit/texts.ts';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { RUN_TEXTS as TEXTS } from './bulk-texts.ts';
 
 type RunSnapshot<TBatch, TAnswer> = {
@@ -32,7 +32,7 @@ export function useRun<TBatch, TAnswer>(run: RunRef<TBatch, TAnswer> | undefined
     message: context?.message ?? null,
     slow,
     /** The label of the button that cancels the run. */
-    stopLabel: failed ? TEXTS.stopHere : context?.stopping ? TEXTS.stopNow : KIT_TEXTS.cancel,
+    stopLabel: failed ? TEXTS.stopHere : context?.stopping ? TEXTS.stopNow : CONTROL_TEXTS.cancel,
     stopping: context?.stopping ?? false,
     retry: (): void => {
       run?.send({ type: 'retry.requested' });

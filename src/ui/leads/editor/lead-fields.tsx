@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import { shortTime } from '../../../domain/event-time.ts';
-import { perLanguage } from '../../../domain/language.ts';
+import { perLanguage } from '../../../domain/locale.ts';
 import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields.ts';
 import type { LeadText } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';

@@ -3,7 +3,8 @@ import { Download } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { HEADING_TEXTS } from '../../../domain/leads/field-texts.ts';
 import { leadColumnsOf } from '../../../domain/leads/question-columns.ts';
-import { language, LANGUAGE_NAMES } from '../../../domain/language.ts';
+import { language } from '../../../domain/language.ts';
+import { LANGUAGE_NAMES } from '../../../domain/language-names.ts';
 import { filedQuestions } from '../../../domain/leads/questions.ts';
 import type { ExportChoice } from '../../../machines/leads/export.machine.ts';
 import { EXPORT_TEXTS } from '../../../machines/leads/lead-texts.ts';
@@ -11,9 +12,11 @@ import { Accordion } from '../../kit/accordion.tsx';
 import { Button } from '../../kit/button.tsx';
 import { CheckboxGroup } from '../../kit/checkbox-group.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
-import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { Notification } from '../../kit/message.tsx';
+import { ErrorMessage } from '../../kit/error-message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
+import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useQuestions } from '../../lead-questions/use-questions.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';
@@ -74,7 +77,7 @@ export default function ExportDialog() {
               else close();
             }}
           >
-            {KIT_TEXTS.cancel}
+            {CONTROL_TEXTS.cancel}
           </Button>
           <Button
             busy={busy}

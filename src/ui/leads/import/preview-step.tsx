@@ -5,7 +5,8 @@ import type { OnDuplicate, PreviewRow } from '../../../machines/leads/import.typ
 import { Button } from '../../kit/button.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { DialogSections } from '../../kit/dialog.tsx';
-import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { Notification } from '../../kit/message.tsx';
+import { ErrorMessage } from '../../kit/error-message.tsx';
 import { RadioGroup } from '../../kit/radio-group.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useActorOf } from '../../shell/portal-context.tsx';

@@ -5,7 +5,7 @@ import type { ImportEntry } from '../../../api/lead-imports.ts';
 import { shortTime } from '../../../domain/event-time.ts';
 import { Button } from '../../kit/button.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
-import { ErrorMessage } from '../../kit/message.tsx';
+import { ErrorMessage } from '../../kit/error-message.tsx';
 import { OutdatedNotice } from '../../kit/outdated-notice.tsx';
 import { Spinner } from '../../kit/spinner.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';

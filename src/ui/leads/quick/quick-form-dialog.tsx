@@ -8,7 +8,8 @@ import type { QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { Dialog } from '../../kit/dialog.tsx';
-import { ErrorMessage, Notification } from '../../kit/message.tsx';
+import { Notification } from '../../kit/message.tsx';
+import { ErrorMessage } from '../../kit/error-message.tsx';
 import { SubmitButton } from '../../kit/submit-button.tsx';
 import { KIT_TEXTS } from '../../kit/texts.ts';
 import { useForm, type FormRef } from '../../kit/use-form.ts';
@@ -68,7 +69,7 @@ export function QuickFormDialog({
               else close();
             }}
           >
-            {sendable ? KIT_TEXTS.cancel : CONTROL_TEXTS.close}
+            {sendable ? CONTROL_TEXTS.cancel : CONTROL_TEXTS.close}
           </Button>
           {sendable && <SubmitButton form={id} busy={form.busy} labels={SUBMIT_LABELS[kind]} />}
         </>

@@ -2,8 +2,6 @@ import type * as english from '../../../../ui/kit/texts.ts';
 
 export const KIT_TEXTS: typeof english.KIT_TEXTS = {
   stillWorking: 'ما زال العمل جاريًا. يبدو أن الاتصال بطيء.',
-  offline: 'أنت غير متصل. ما كتبته يبقى هنا؛ أعد المحاولة عند عودة الاتصال.',
-  cancel: 'إلغاء',
   optional: '(اختياري)',
 };
 

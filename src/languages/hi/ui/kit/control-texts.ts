@@ -2,6 +2,7 @@ import { numberText } from '../../../../domain/number-text.ts';
 import type * as english from '../../../../ui/kit/control-texts.ts';
 
 export const CONTROL_TEXTS: typeof english.CONTROL_TEXTS = {
+  cancel: 'रद्द करें',
   close: 'बंद करें',
   back: 'वापस',
   delete: 'हटाएँ',

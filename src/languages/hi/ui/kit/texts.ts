@@ -2,8 +2,6 @@ import type * as english from '../../../../ui/kit/texts.ts';
 
 export const KIT_TEXTS: typeof english.KIT_TEXTS = {
   stillWorking: 'काम अभी चल रहा है। कनेक्शन धीमा लग रहा है।',
-  offline: 'आप ऑफ़लाइन हैं। आपका लिखा हुआ यहीं रहेगा; कनेक्शन आने पर फिर कोशिश करें।',
-  cancel: 'रद्द करें',
   optional: '(वैकल्पिक)',
 };
 

@@ -1,0 +1,5 @@
+import { texts } from '../../domain/language.ts';
+
+export const OFFLINE_TEXTS = texts({
+  notice: 'You are offline. What you typed stays here; try again when you are connected.',
+});
