@@ -10,7 +10,8 @@ import type { Language } from '../../src/domain/language-names.ts';
 export async function speak(page: Page, language: Language): Promise<void> {
   if (language === 'en') return;
   const known = await textsIn(language);
-  const translated = (name: unknown): unknown => (typeof name === 'string' ? known(name) : name);
+  const translated = (name: unknown): unknown =>
+    typeof name === 'string' || name instanceof RegExp ? known(name) : name;
   for (const one of [page, page.mainFrame(), page.locator('html')]) {
     const own = Object.getPrototypeOf(one) as Record<string, unknown> & { isSpoken?: true };
     if (own.isSpoken) continue;
@@ -29,10 +30,19 @@ export async function speak(page: Page, language: Language): Promise<void> {
   }
 }
 
-type Template = { english: RegExp; say: (...values: string[]) => string };
+type Template = {
+  english: RegExp;
+  say: Say;
+  /** The text with marks for its values, and its translation as a pattern for any values. */
+  marked: string;
+  any: string;
+};
 
-/** What a name is in the language: a pattern of all its translations, or the name itself when it is none of ours. */
-async function textsIn(language: Language): Promise<(name: string) => string | RegExp> {
+/**
+ * What a name, or a pattern of names, is in the language: a pattern of all its translations, or what was given when it is
+ * none of ours. A pattern still finds what is not translated, such as the name of a person.
+ */
+async function textsIn(language: Language): Promise<(name: string | RegExp) => string | RegExp> {
   const plain = new Map<string, Set<string>>();
   const templates: Template[] = [];
   const learn = (english: unknown, translation: unknown): void => {
@@ -50,7 +60,15 @@ async function textsIn(language: Language): Promise<(name: string) => string | R
     one.endsWith('.ts'),
   ))
     learn(await import(`../../src/${file}`), await import(`../../src/languages/${language}/${file}`));
+  const ofPattern = (pattern: RegExp): RegExp => {
+    const said = [
+      ...[...plain].filter(([english]) => pattern.test(english)).flatMap(([, all]) => [...all].map(whole)),
+      ...templates.filter(({ marked }) => pattern.test(marked)).map(({ any }) => any),
+    ];
+    return new RegExp([pattern.source, ...said].join('|'), pattern.flags);
+  };
   return (name) => {
+    if (name instanceof RegExp) return ofPattern(name);
     const said = [
       ...(plain.get(name) ?? []),
       ...templates.flatMap(({ english, say }) => {
@@ -66,6 +84,7 @@ type Say = (...values: string[]) => string;
 type Table = Readonly<Record<string, unknown>>;
 
 const isTable = (value: unknown): value is Table => typeof value === 'object' && value !== null;
+const whole = (text: string): string => `^${escaped(text)}$`;
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** A text with placeholders as a pattern; null when it does more with a value than write it. */
@@ -74,11 +93,13 @@ function templateOf(english: Say, say: Say): Template | null {
     const marks = Array.from({ length: english.length }, (_, index) => `\u{E000}${String(index)}\u{E001}`);
     const text = english(...marks);
     if (marks.length === 0 || !marks.every((mark) => text.split(mark).length === 2)) return null;
-    const pattern = marks.reduce((pattern, mark) => pattern.replace(mark, '(.+)'), escaped(text));
+    const patternOf = (one: string, value: string): string =>
+      marks.reduce((pattern, mark) => pattern.replace(mark, value), escaped(one));
     const order = marks.map((mark) => text.indexOf(mark));
     // Only where the values stand in the order they are given in.
     if (order.some((at, index) => index > 0 && at < (order[index - 1] ?? 0))) return null;
-    return { english: new RegExp(`^${pattern}$`), say };
+    const any = `^${patternOf(say(...marks), '.+')}$`;
+    return { english: new RegExp(`^${patternOf(text, '(.+)')}$`), say, marked: text, any };
   } catch {
     return null;
   }

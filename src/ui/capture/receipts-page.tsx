@@ -113,7 +113,7 @@ export default function ReceiptsPage() {
             {devices !== null && isFailed && <OutdatedNotice title={TEXTS.server.outdated} onRetry={retry} />}
             {devices === null && !isFailed && (
               <p>
-                <Skeleton>{TEXTS.server.nothing}</Skeleton>
+                <Skeleton>{TEXTS.server.title}</Skeleton>
               </p>
             )}
             {devices !== null && <ServerDevices devices={devices} own={data?.deviceId ?? ''} />}

@@ -27,7 +27,7 @@ export const PLACES = {
   numbers: css({ gridArea: 'numbers' }),
   actions: css({ gridArea: 'actions' }),
   recent: css({ gridArea: 'recent' }),
-  // The room of the rows that stand for tickets until they arrive; a phone shows none of it at first.
-  tickets: css({ gridArea: 'tickets', minHeight: { md: '[15.5rem]' } }),
+  // The room of five types, or of four with long names, so that nothing below moves; a phone shows none of it at first.
+  tickets: css({ gridArea: 'tickets', minHeight: { md: '[15.5rem]', desk: '[19rem]' } }),
   event: css({ gridArea: 'event' }),
 } as const;

@@ -10,7 +10,14 @@ import { Skeleton } from '../kit/skeleton.tsx';
 import { CARD_TEXTS } from './card-texts.ts';
 import type { CardState } from './use-dashboard.ts';
 
-const list = css({ display: 'flex', flexDirection: 'column', gap: '3' });
+// Few types share the room of the card.
+const list = css({
+  display: 'flex',
+  flexDirection: 'column',
+  flexGrow: '1',
+  justifyContent: 'space-between',
+  gap: '3',
+});
 const row = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
 const head = css({
   display: 'flex',

@@ -21,13 +21,20 @@ const row = css({
   display: 'flex',
   flexDirection: { base: 'column', sm: 'row' },
   alignItems: { sm: 'center' },
+  // Where letters are large, the actions stand below the words.
+  flexWrap: { sm: 'wrap' },
   gap: '3',
   paddingBlock: '3',
   '&:first-child': { paddingTop: '0' },
   '&:last-child': { paddingBottom: '0' },
   '&:not(:first-child)': { borderTop: 'line' },
 });
-const words = css({ flex: '1', display: 'flex', flexDirection: 'column', gap: '1' });
+const words = css({
+  flex: { base: '1', sm: '[1 1 12rem]' },
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '1',
+});
 const titleLine = css({
   display: 'flex',
   flexWrap: 'wrap',
@@ -38,7 +45,7 @@ const titleLine = css({
 const titleText = css({ fontWeight: 'medium', overflowWrap: 'anywhere' });
 const about = css({ color: 'fg.muted', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 const count = css({ color: 'fg.muted', fontSize: 'xs' });
-const actions = css({ display: 'flex', alignItems: 'center', gap: '2', flexShrink: '0' });
+const actions = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '2' });
 
 /** One resource: its title, its download count and its actions. */
 export function ResourceRow({ title, description, file, downloads, children }: ResourceRowProps) {

@@ -21,7 +21,8 @@ const bar = css({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '2',
-  minHeight: '12',
+  // An action may come later, and a finger's is higher.
+  minHeight: { base: '12', _coarse: '[3.25rem]' },
   marginInline: { base: '-4', sm: '-6', lg: '0' },
   paddingInline: { base: '4', sm: '6', lg: '0' },
   paddingBlock: '1',

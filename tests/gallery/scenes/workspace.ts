@@ -33,7 +33,8 @@ export const SCREENS: readonly Screen[] = [
     screen: 'invitations',
     path: ROUTES.tickets,
     tab: 'Invitations',
-    reads: ['/passes', '/invitations'],
+    // Without its passes the screen has no tabs.
+    reads: ['/invitations'],
   },
   { screen: 'leads', path: ROUTES.leads, reads: ['/leads'] },
   { screen: 'capture', path: ROUTES.capture, reads: [], amounts: ['none'] },
