@@ -45,12 +45,14 @@ function describe(chunk: Rollup.OutputChunk): Chunk {
   };
 }
 
-/** What the server draws around the sign-in although the browser loads it later (`src/ui/shell/later.tsx`). */
+/** What stands around the sign-in although the browser loads it later (`src/ui/shell/later.tsx`), and its toasts. */
 const DRAWN = [
   'kit/cover-styles.ts',
   'kit/message.tsx',
+  'kit/toast-view.tsx',
   'shell/footer.tsx',
   'shell/offline-notice.tsx',
+  'shell/toaster.tsx',
   'sign-in/brand-mark.tsx',
   'sign-in/event-cover.tsx',
   'sign-in/event-trouble.tsx',

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cssnano from 'cssnano';
+import { recipes, slotRecipes } from '../../src/ui/theme/recipes.ts';
 import postcss, { type Declaration, type Root } from 'postcss';
 
 /**
@@ -20,12 +21,32 @@ export async function criticalCss(modules: string[]): Promise<string> {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     const root = postcss.parse(readFileSync(file, 'utf8'));
+    dropOtherRecipes(root, views);
     dropUnusedVariables(root);
     dropUnusedKeyframes(root);
     return (await postcss([cssnano({ preset: 'default' })]).process(root, { from: undefined })).css;
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Panda writes recipes whose variants are chosen at run time whole (`staticCss`), also where no view takes them. */
+function dropOtherRecipes(root: Root, views: readonly string[]): void {
+  const text = views.map((file) => readFileSync(file, 'utf8')).join('');
+  const taken = new Set(
+    [...text.matchAll(/import \{([^}]*)\} from 'styled-system\/recipes'/g)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim().split(' ')[0]),
+    ),
+  );
+  const others = Object.entries({ ...recipes, ...slotRecipes })
+    .filter(([name, { staticCss }]) => staticCss !== undefined && !taken.has(name))
+    .map(([, { className }]) => className);
+  const isOther = (selector: string): boolean =>
+    others.some((name) => new RegExp(`\\.${String(name)}(?:__|--|(?![\\w-]))`).test(selector));
+  root.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((one) => !isOther(one));
+    if (rule.selectors.every((one) => one === '')) rule.remove();
+  });
 }
 
 /** Panda writes every token; a variable that is never read (not even through another variable) only costs bytes. */
