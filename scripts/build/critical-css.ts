@@ -34,9 +34,11 @@ export async function criticalCss(modules: string[]): Promise<string> {
 function dropOtherRecipes(root: Root, views: readonly string[]): void {
   const text = views.map((file) => readFileSync(file, 'utf8')).join('');
   const taken = new Set(
-    [...text.matchAll(/import \{([^}]*)\} from 'styled-system\/recipes'/g)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.trim().split(' ')[0]),
-    ),
+    text
+      .split("} from 'styled-system/recipes'")
+      .slice(0, -1)
+      .flatMap((before) => before.slice(before.lastIndexOf('{') + 1).split(','))
+      .map((name) => name.trim().split(' ')[0]),
   );
   const others = Object.entries({ ...recipes, ...slotRecipes })
     .filter(([name, { staticCss }]) => staticCss !== undefined && !taken.has(name))

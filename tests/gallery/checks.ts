@@ -23,6 +23,13 @@ const sideways = (page: Page): Promise<string | null> =>
 export async function reflowFindings(page: Page): Promise<Finding[]> {
   const found: Finding[] = [];
   const look = async (check: string): Promise<void> => {
+    // A menu follows its button a frame later.
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+        }),
+    );
     const text = await sideways(page);
     if (text !== null) found.push({ check, text });
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { isTimed, type Said } from '../../domain/said.ts';
 import Counting from '../kit/counting.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -11,7 +11,14 @@ import { AuthLayout } from './auth-layout.tsx';
 import { heading } from './form-styles.ts';
 
 // One height while it waits and when it stopped, and what is told late comes last: nothing moves.
-const stack = css({ display: 'flex', flexDirection: 'column', gap: '4', minHeight: '[13rem]' });
+const stack = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: '4',
+  minHeight: { base: '[16.25rem]', sm: '[13rem]' },
+});
+// Two lines of it: on a phone, why it stopped takes more than what it waits for.
+const room = css({ minHeight: { base: '[3.125rem]', sm: 'auto' } });
 const ring = css({ display: 'flex', marginTop: '2', alignSelf: 'center', color: 'fg.muted' });
 const bottom = css({ display: 'flex', flexDirection: 'column', marginTop: 'auto' });
 const words = css({ overflowWrap: 'anywhere' });
@@ -33,7 +40,7 @@ export function OutsideStep({ title, waits, slow, out, children }: Props) {
   const top = useLostFocus<HTMLHeadingElement>(title);
   return (
     <AuthLayout>
-      <h1 ref={top} className={heading} tabIndex={-1}>
+      <h1 ref={top} className={cx(heading, room)} tabIndex={-1}>
         {title}
       </h1>
       <div className={stack}>
