@@ -21,6 +21,8 @@ import {
   UPLOAD_LIMITS,
 } from '../../src/domain/screen-constants.ts';
 import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../src/domain/messages.ts';
+import * as arabic from '../../src/languages/ar/domain/messages.ts';
+import * as hindi from '../../src/languages/hi/domain/messages.ts';
 import { FOOTER_TEXTS } from '../../src/domain/footer-texts.ts';
 import { CODE_MESSAGES } from '../../src/domain/code-messages.ts';
 import { VALIDATION_MESSAGES } from '../../src/domain/screen-messages.ts';
@@ -104,4 +106,13 @@ test('texts with a placeholder read as the specification writes them', () => {
   expect(VALIDATION_MESSAGES.minLength(6)).toBe('String must contain at least 6 character(s)');
   expect(VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)).toBe(FIELD_MESSAGES.shortMobile);
   expect(FOOTER_TEXTS.copyright).toBe('© 2025');
+});
+
+test.each([
+  ['English', FIELD_MESSAGES.shortMobile],
+  ['Hindi', hindi.FIELD_MESSAGES.shortMobile],
+  ['Arabic', arabic.FIELD_MESSAGES.shortMobile],
+])('the written-out length of a mobile number is the one that is checked, in %s', (_, text) => {
+  const digits = text.replaceAll(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
+  expect(digits.match(/\d+/g)).toEqual([String(MOBILE_MIN_LENGTH)]);
 });
