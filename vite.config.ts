@@ -7,6 +7,7 @@ import { inspectorSource } from './scripts/build/inspector-source.ts';
 import { inspectorPage } from './scripts/build/inspector-page.ts';
 import { staticStyles } from './scripts/build/static-styles.ts';
 import { bareMachines } from './scripts/build/bare-machines.ts';
+import { reopen } from './scripts/build/reopen.ts';
 import { barePreload } from './scripts/build/bare-preload.ts';
 import { bareReact } from './scripts/build/bare-react.ts';
 
@@ -36,6 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     staticStyles(),
     bareMachines(),
     barePreload(),
+    reopen(),
     bareReact(),
     react(),
     linkStylesWhileDeveloping(),

@@ -53,6 +53,7 @@ const DRAWN = [
   'shell/footer.tsx',
   'shell/offline-notice.tsx',
   'shell/toaster.tsx',
+  'shell/unopened.tsx',
   'sign-in/brand-mark.tsx',
   'sign-in/event-cover.tsx',
   'sign-in/event-trouble.tsx',

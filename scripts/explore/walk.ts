@@ -133,6 +133,7 @@ async function unrest(page: Page, faults: Faults): Promise<string | null> {
     .waitForFunction(
       () =>
         document.readyState === 'complete' &&
+        document.documentElement.dataset['unopened'] === undefined &&
         document.querySelector('[aria-busy=true]') === null &&
         document.querySelector('h1') !== null,
       null,

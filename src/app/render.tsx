@@ -1,10 +1,11 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { createActor } from 'xstate';
 import { followLanguage } from '../domain/language.ts';
 import type { Language } from '../domain/language-names.ts';
-import type { PageData } from '../domain/page-data.ts';
+import type { Markup, PageData } from '../domain/page-data.ts';
 import { portalMachine } from '../machines/shell/portal.machine.ts';
 import { frame } from '../ui/shell/later.tsx';
+import { Unopened } from '../ui/shell/unopened.tsx';
 import { App } from './app.tsx';
 
 // The browser loads it later and keeps what is drawn here until then.
@@ -15,7 +16,7 @@ await frame.bring();
  * and the browser hydrates from the same one. The output contains no style attributes, which the security policy
  * forbids.
  */
-export function renderPage(data: PageData, language: Language): string {
+export function renderPage(data: PageData, language: Language): Markup {
   // While developing; a build has one language.
   followLanguage(() => language);
   const portal = createActor(portalMachine, {
@@ -27,5 +28,8 @@ export function renderPage(data: PageData, language: Language): string {
       now: () => 0,
     },
   });
-  return renderToString(<App data={data} portal={portal} />);
+  return {
+    app: renderToString(<App data={data} portal={portal} />),
+    unopened: renderToStaticMarkup(<Unopened />),
+  };
 }

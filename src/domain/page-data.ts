@@ -29,5 +29,11 @@ export type PageData = {
   };
 };
 
+/** A page's first markup: the application, which the browser hydrates, and the notice of a page without its script. */
+export type Markup = { app: string; unopened: string };
+
 /** Ids of the data block and of the element the portal is rendered into. */
 export const PAGE_IDS = { data: 'portal-data', root: 'root' } as const;
+
+/** The notice of a page that has no script, and the attribute of `html` that shows it. */
+export const UNOPENED = { notice: 'unopened', shown: 'data-unopened' } as const;

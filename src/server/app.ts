@@ -73,6 +73,7 @@ export async function buildApp(
   registerLanguages(app);
   await registerHeaders(app, {
     storagePublicUrl: config.storagePublicUrl,
+    scriptHashes: source.scriptHashes,
     styleHashes: source.styleHashes,
     contentSecurityPolicy: source.contentSecurityPolicy,
     build: source.build,

@@ -10,8 +10,8 @@ test('thirty deeds at random, with faults between them, leave nothing wrong', as
   baseURL,
 }) => {
   const { deeds, problem } = await walkRandomly({ browser, url: String(baseURL), width: 360 }, 20, 30);
-  expect(deeds).toHaveLength(30);
   expect(problem, deeds.map(wordsOf).join('\n')).toBeNull();
+  expect(deeds).toHaveLength(30);
 });
 
 test(

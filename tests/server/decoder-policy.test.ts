@@ -32,7 +32,10 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'server'));
   writeFileSync(join(client, 'index.html'), '');
   writeFileSync(join(client, 'critical.css'), '');
-  writeFileSync(join(folder, 'server', 'render.js'), "export const renderPage = () => '';");
+  writeFileSync(
+    join(folder, 'server', 'render.js'),
+    "export const renderPage = () => ({ app: '', unopened: '' });",
+  );
   const pages = await builtPages(folder);
   await registerHeaders(app, { ...pages, storagePublicUrl: '/files/' });
   await pages.registerAssets(app);

@@ -37,7 +37,7 @@ function build(hash: string, at: number): void {
     [`client/assets/part-${hash}.js`]: `part ${hash}`,
     [`client/assets/part-${hash}.js.gz`]: 'packed',
     'server/main.js': `// ${hash}`,
-    'server/render.js': `export const renderPage = () => '${hash}';`,
+    'server/render.js': `export const renderPage = () => ({ app: '${hash}', unopened: '' });`,
     [`server/render/part-${hash}.js`]: `// ${hash}`,
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(from, name), text);

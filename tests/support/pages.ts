@@ -9,14 +9,17 @@ export function testPages(): PageSource {
   const template = readFileSync(projectPath('index.html'), 'utf8');
   const criticalCss = 'body{margin:0}';
   return {
+    scriptHashes: [],
     styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
     contentSecurityPolicy: true,
     cacheable: true,
     criticalCss,
     languages: LANGUAGES,
     template: async () => template,
-    render: async ({ path, event, hinted }) =>
-      `<main data-path="${path.replace(/[^\w/-]/g, '')}" data-hinted="${String(hinted)}" data-event="${String(event !== null)}"></main>`,
+    render: async ({ path, event, hinted }) => ({
+      app: `<main data-path="${path.replace(/[^\w/-]/g, '')}" data-hinted="${String(hinted)}" data-event="${String(event !== null)}"></main>`,
+      unopened: '<div id="unopened"></div>',
+    }),
     registerAssets: async () => undefined,
   };
 }

@@ -8,7 +8,7 @@ const page = (changes: Partial<PageData> = {}): string =>
   renderPage(
     { ...DEFAULT_PAGE_DATA, event: { id: 'e1', title: 'Demo Expo', description: '' }, ...changes },
     'en',
-  );
+  ).app;
 
 describe('the page as the server sends it', () => {
   it('is the sign-in form with its event, before any script runs', () => {

@@ -18,7 +18,12 @@ export async function servePage(outDir: string): Promise<{ url: string; close: (
   if (mode === undefined) delete process.env['NODE_ENV'];
   else process.env['NODE_ENV'] = mode;
   const app = fastify();
-  await registerHeaders(app, { storagePublicUrl: '/files/', styleHashes: [], contentSecurityPolicy: true });
+  await registerHeaders(app, {
+    storagePublicUrl: '/files/',
+    scriptHashes: [],
+    styleHashes: [],
+    contentSecurityPolicy: true,
+  });
   await app.register(fastifyStatic, {
     root: outDir,
     setHeaders: (reply, path) => {

@@ -5,7 +5,8 @@ import { BUILD_NAME } from '../../domain/build.ts';
 export type HeaderSettings = {
   /** The base address of files; an absolute one is added to the image sources. */
   storagePublicUrl: string;
-  /** CSP sources of the inline style sheets of our pages, as `'sha256-…'`. */
+  /** CSP sources of the inline scripts and style sheets of our pages, as `'sha256-…'`. */
+  scriptHashes: readonly string[];
   styleHashes: readonly string[];
   /** Vite's development client needs inline scripts and a socket; the built portal needs neither. */
   contentSecurityPolicy: boolean;
@@ -18,14 +19,18 @@ const YEAR = 31_536_000;
 
 /**
  * The content security policy of security T11, the control that protects the token in local storage. Never add
- * 'unsafe-inline': styles are allowed by hash, the server's HTML has no style attribute, and the browser's own
+ * 'unsafe-inline': scripts and styles in a page are allowed by hash, the server's HTML has no style attribute, and the browser's own
  * styles go through CSSOM.
  */
-function policyDirectives({ storagePublicUrl, styleHashes }: HeaderSettings): Record<string, string[]> {
+function policyDirectives({
+  storagePublicUrl,
+  scriptHashes,
+  styleHashes,
+}: HeaderSettings): Record<string, string[]> {
   const store = /^https?:/.test(storagePublicUrl) ? [new URL(storagePublicUrl).origin] : [];
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes],
     'connect-src': ["'self'"],
     'img-src': ["'self'", 'blob:', 'data:', ...store],
     'style-src': ["'self'", ...styleHashes],

@@ -26,6 +26,12 @@ function ownBuild(): string {
   return folder;
 }
 
+const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The same in every language. */
+const inlineScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
+
 /** The pages of `npm run build`. */
 export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   const client = join(folder, 'client');
@@ -45,7 +51,8 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   };
   await rendererOf('en');
   return {
-    styleHashes: [`'sha256-${createHash('sha256').update(criticalCss).digest('base64')}'`],
+    scriptHashes: inlineScripts(english).map(hashSource),
+    styleHashes: [hashSource(criticalCss)],
     contentSecurityPolicy: true,
     cacheable: true,
     criticalCss,

@@ -1,6 +1,6 @@
 import { directionOf, type Language } from '../../domain/language-names.ts';
 import { PAGE_IDS } from '../../domain/page-data.ts';
-import type { PageData } from '../../domain/page-data.ts';
+import type { Markup, PageData } from '../../domain/page-data.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -10,7 +10,7 @@ export type PageParts = {
   /** The event's accent as a style sheet; '' without one. */
   accentCss: string;
   /** Trusted: rendered by React, which escapes. */
-  markup: string;
+  markup: Markup;
   data: PageData;
   language: Language;
   /** What search engines show below the title. */
@@ -29,12 +29,13 @@ export function assemblePage(page: PageParts): string {
     '<!--title-->': escapeText(titleOf(data)),
     '<!--description-->': `<meta name="description" content="${escapeText(description)}" />`,
     '<!--critical-css-->': styleOf(criticalCss) + styleOf(accentCss),
-    '<!--app-->': markup,
+    '<!--app-->': markup.app,
+    '<!--unopened-->': markup.unopened,
     '<!--data-->': `<script type="application/json" id="${PAGE_IDS.data}">${inertJson(data)}</script>`,
   };
   // One pass with a function, so that text that looks like a marker or like `$&` stays unchanged.
   const filled = template.replace(
-    /<!--(?:title|description|critical-css|app|data)-->/g,
+    /<!--(?:title|description|reopen|critical-css|app|unopened|data)-->/g,
     (marker) => parts[marker] ?? '',
   );
   const inLanguage = filled.replace(/ lang="en"/, ` lang="${language}" dir="${directionOf(language)}"`);

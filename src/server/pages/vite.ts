@@ -18,12 +18,13 @@ export function vitePages(): PageSource {
     return vite;
   };
   return {
+    scriptHashes: [],
     styleHashes: [],
     contentSecurityPolicy: false,
     cacheable: false,
     criticalCss: '',
     languages: LANGUAGES,
-    render: async (data, language) => renderPage?.(data, language) ?? '',
+    render: async (data, language) => renderPage?.(data, language) ?? { app: '', unopened: '' },
     async template(path) {
       const html = await started().transformIndexHtml(
         path,

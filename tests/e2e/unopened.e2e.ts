@@ -1,0 +1,64 @@
+import { DEEP } from './support/deep.ts';
+import { expect, test } from './support/portal.ts';
+
+/** The page's first script. */
+const ENTRY = /\/assets\/index-[\w-]+\.js$/;
+const NOTICE = 'The portal could not be opened';
+
+test.beforeEach(({ allowErrors }) => {
+  allowErrors('net::ERR_');
+  allowErrors('404 (Not Found)');
+});
+
+test('a page whose script is lost on the way says so, and opens with what was typed', async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.goto('/exhibitor/');
+  await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible();
+  await page.getByLabel('Mobile Number').fill('9000000042');
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await page.getByRole('button', { name: 'Send OTP' }).click();
+  await expect(page.getByText('9000000042')).toBeVisible();
+});
+
+test('it stays while the network is away, and opens when it is back', async ({ page, context }) => {
+  await context.addCookies([{ name: 'signed_in', value: '1', url: 'http://127.0.0.1' }]);
+  await page.route(ENTRY, (route) => route.abort('internetdisconnected'), { times: 1 });
+  await page.goto('/exhibitor/');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // The next attempt comes after three seconds.
+  await page.waitForTimeout(4_000);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(NOTICE)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+});
+
+test('a page of an earlier build, whose script is gone, is loaded anew', async ({ page }) => {
+  await page.route(
+    /\/exhibitor\/$/,
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('/index-', '/index-gone-'),
+      });
+    },
+    { times: 1 },
+  );
+  await page.goto('/exhibitor/');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  await expect(page.getByText(NOTICE)).toBeHidden();
+});
+
+test('a script that something keeps away does not make the page load for ever', DEEP, async ({ page }) => {
+  await page.route(ENTRY, (route) => route.abort('blockedbyclient'));
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  await page.goto('/exhibitor/');
+  await page.waitForTimeout(8_000);
+  await expect(page.getByText(NOTICE)).toBeVisible();
+  expect(loads).toBe(2);
+});
