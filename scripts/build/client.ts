@@ -45,24 +45,13 @@ function describe(chunk: Rollup.OutputChunk): Chunk {
   };
 }
 
-/** What stands around the sign-in although the browser loads it later (`src/ui/shell/later.tsx`), and its toasts. */
-const DRAWN = [
-  'kit/cover-styles.ts',
-  'kit/message.tsx',
-  'kit/toast-view.tsx',
-  'shell/footer.tsx',
-  'shell/offline-notice.tsx',
-  'shell/toaster.tsx',
-  'shell/unopened.tsx',
-  'sign-in/brand-mark.tsx',
-  'sign-in/event-cover.tsx',
-  'sign-in/event-trouble.tsx',
-].map((file) => `src/ui/${file}`);
+/** What stands around the sign-in although the browser loads it later, and what the server alone draws. */
+const [FRAME, NOTICE] = ['src/ui/shell/later-views.ts', 'src/ui/shell/unopened.tsx'];
 
 /** Source files of what is on the first screen: of the first load, and what the server draws beside it. */
 export const firstModules = (chunks: Chunk[]): string[] => [
-  ...firstLoad(chunks).flatMap((chunk) => chunk.modules),
-  ...DRAWN,
+  ...[...firstLoad(chunks), ...laterLoad(chunks, [FRAME])].flatMap((chunk) => chunk.modules),
+  NOTICE,
 ];
 
 /** The chunks a browser fetches before the first screen works: the entry and everything it imports at once. */

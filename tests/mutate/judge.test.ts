@@ -44,8 +44,11 @@ test('a statement that no longer names its event is noticed, where the tests see
   );
 });
 
-/** The sources that no unit test loads: a command, which runs as a process of its own, and the inspector's reports. */
-const ELSEWHERE = ['src/server/event-file/cli.ts', 'src/app/inspect.ts'];
+/**
+ * The sources that no unit test loads: a command, which runs as a process of its own, the inspector's reports, and what a
+ * page runs before its script, which the browser tests.
+ */
+const ELSEWHERE = ['src/server/event-file/cli.ts', 'src/app/inspect.ts', 'src/api/client/reopen.ts'];
 
 test('each source that a mistake can be put into has tests that load it', () => {
   const importers = importersIn(['src', 'tests']);
