@@ -20,8 +20,6 @@ type Paint = { lcp: number; shift: number };
 async function measure(browser: Browser, url: string): Promise<Paint> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
-  // Visitors come from a mail, a search or another site, for which a browser starts another process meanwhile.
-  await page.goto(url.replace('127.0.0.1', 'localhost'));
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', NETWORK);

@@ -46,6 +46,13 @@ describe('a page', () => {
     expect(text).not.toMatch(/\sstyle=/);
   });
 
+  test('of a session is severed from the window that opened it; the sign-in is not', async () => {
+    const policyOf = ({ headers }: Answer): unknown => headers['cross-origin-opener-policy'];
+    expect(policyOf(await page('/exhibitor/team', { cookies: { signed_in: '1' } }))).toBe('same-origin');
+    expect(policyOf(await server.call('GET', '/api/health'))).toBe('same-origin');
+    expect(policyOf(await page('/exhibitor/'))).toBeUndefined();
+  });
+
   test('has the accent of its event, in both schemes, and none without a readable one', async () => {
     const { db } = server.services;
     const accentOf = async (accent: string | null): Promise<string[]> => {

@@ -27,6 +27,7 @@ export type Pages = {
 };
 
 const POLICY = 'content-security-policy';
+const OPENER_POLICY = 'cross-origin-opener-policy';
 /** The most pages cached in memory; each is a few kilobytes. */
 const MOST_CACHED = 200;
 const NOT_PAGES = /^\/(?:api|files|assets)(?:\/|$|\?)/;
@@ -83,6 +84,8 @@ export async function registerPages(
       const look = { language, theme, accentCss: accent?.css ?? '' };
       const bytes = await body(data, look, encoding, key);
       if (accent) allowStyle(reply, accent.source);
+      // For a page with it the browser starts another process, which the sign-in would wait for (decision 0044).
+      if (!data.hinted) reply.removeHeader(OPENER_POLICY);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .status(routeKind(data.path) === 'unknown' ? 404 : 200)
