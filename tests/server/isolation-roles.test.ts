@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/domain/roles.ts';
 import type { Role } from '../../openapi/portal.gen.ts';
 import { PROBLEM_TEXTS } from '../../src/server/answer-texts.ts';
+import { captureDevices } from '../../src/server/db/schema/captures.ts';
 import { leads } from '../../src/server/db/schema/leads.ts';
 import { leadOffers } from '../../src/server/db/schema/lead-offers.ts';
 import { leadViews } from '../../src/server/db/schema/lead-views.ts';
@@ -49,6 +50,8 @@ for (const engine of mainEngines()) {
     let passwordHash: string;
     /** A colleague's leads, which nobody else captured or is assigned to. */
     let colleagues: string[];
+    /** The device of a colleague, which has captured. */
+    let device: string;
 
     const ownerOf = async (email: string, host: string): Promise<Owner> => {
       const token = await server.signIn(email, host);
@@ -215,7 +218,12 @@ for (const engine of mainEngines()) {
       passwordHash = await passwordHashOf(db, 'asha@acme.example');
       for (const role of ROLES) members.set(role, await addMember(role));
       foreign = { exhibitor: await oneIdPerTable(db, globex), event: await oneIdPerTable(db, initech) };
-      colleagues = await addLeads(acme, memberIn('admin').personId, 2);
+      const { personId } = memberIn('admin');
+      colleagues = await addLeads(acme, personId, 2);
+      device = randomUUID();
+      await db
+        .insert(captureDevices)
+        .values({ ...acme, personId, deviceId: device, lastAt: server.now(), ...times() });
     });
     afterAll(() => server.close());
 
@@ -308,6 +316,21 @@ for (const engine of mainEngines()) {
       it('no call changed a row of another exhibitor or event', async () => {
         expect(await snapshotOfOthers(server.services.db, acme.exhibitorId)).toBe(others);
       });
+    });
+
+    it('ownLeads: no list tells of a colleague’s leads and devices, as those of an admin do', async () => {
+      const lists = walked.filter((one) => one.method === 'get' && !inPath(one) && !isWatched(one));
+      const tells = async (role: Role, operation: DocumentedOperation): Promise<boolean> => {
+        const { text } = await callAs(memberIn(role), operation, randomUUID());
+        return [...colleagues, device].some((id) => text.includes(id));
+      };
+      const telling = { admin: [] as string[], ownLeads: [] as string[] };
+      for (const operation of lists) {
+        if (await tells('admin', operation)) telling.admin.push(operation.id);
+        if (await tells('ownLeads', operation)) telling.ownLeads.push(operation.id);
+      }
+      expect(telling.ownLeads).toEqual([]);
+      expect(telling.admin).toEqual(expect.arrayContaining(['leadRecentList', 'captureSummaryGet']));
     });
 
     const found = cells.filter(

@@ -98,6 +98,17 @@ export const visitorScenes: readonly Scene[] = [
     },
   },
   {
+    screen: 'login',
+    state: 'without its script',
+    standing: VISITOR,
+    isChanged: true,
+    open: async ({ page }) => {
+      await page.route(/\/assets\/index-[\w-]+\.js$/, (route) => route.abort());
+      await page.goto(ROUTES.login);
+      await text('The portal could not be opened')(page);
+    },
+  },
+  {
     screen: 'create account',
     state: 'ready',
     standing: VISITOR,
