@@ -38,10 +38,9 @@ export const fieldRecipe = defineSlotRecipe({
     label: {
       fontWeight: 'medium',
       lineHeight: 'tight',
-      // An organiser's or an exhibitor's words run their own way, from where the page's own do.
+      // An organiser's or an exhibitor's words.
       unicodeBidi: 'plaintext',
-      textAlign: 'left',
-      _rtl: { textAlign: 'right' },
+      textSide: 'page',
       [REQUIRED]: { content: '" *" / ""', color: 'danger.fg' },
     },
     input: controlStyle,

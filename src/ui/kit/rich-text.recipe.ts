@@ -5,9 +5,7 @@ export const richTextRecipe = defineRecipe({
   className: 'rich',
   base: {
     overflowWrap: 'anywhere',
-    // Runs its own way, from where the page's own texts do.
-    textAlign: 'left',
-    _rtl: { textAlign: 'right' },
+    textSide: 'page',
     '& > * + *': { marginTop: '3' },
     '& h3, & h4': { fontWeight: 'bold' },
     '& strong, & b': { fontWeight: 'bold' },

@@ -96,8 +96,7 @@ const details = css.raw({
   ...muted,
   ...oneLine,
   minWidth: '[0]',
-  textAlign: 'left',
-  _rtl: { textAlign: 'right' },
+  textSide: 'page',
 });
 // Missing in the style types, which do not check a spread.
 const vertical = { WebkitBoxOrient: 'vertical' } as const;

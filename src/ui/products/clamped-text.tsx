@@ -7,8 +7,7 @@ const text = css({
   color: 'fg.muted',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  textAlign: 'left',
-  _rtl: { textAlign: 'right' },
+  textSide: 'page',
 });
 // Three lines; the control below shows that the text is cut.
 const clamp = css({ maxHeight: '[4.5em]', overflow: 'hidden' });

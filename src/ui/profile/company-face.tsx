@@ -54,8 +54,7 @@ const line = css({
 const about = css({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  textAlign: 'left',
-  _rtl: { textAlign: 'right' },
+  textSide: 'page',
 });
 const missing = css({ color: 'fg.muted', fontStyle: 'italic' });
 const links = css({ display: 'flex', flexWrap: 'wrap', columnGap: '4', rowGap: '1' });

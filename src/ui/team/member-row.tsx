@@ -111,7 +111,7 @@ const contact = css(oneLine, {
   '& > p': { display: { base: 'inline', md: 'block' } },
   '& > p:not(:first-child)::before': { content: { base: '" · "', md: '""' } },
   // Addresses and numbers run from left to right in every language, and are cut at their own end.
-  '&:not(:has([data-whole]))': { direction: 'ltr', textAlign: 'left', _rtl: { textAlign: 'right' } },
+  '&:not(:has([data-whole]))': { direction: 'ltr', textSide: 'page' },
   // What somebody waits for is read whole.
   '&:has([data-whole])': { whiteSpace: 'normal' },
 });

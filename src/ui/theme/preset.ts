@@ -28,7 +28,15 @@ function pick<T extends Record<string, unknown>>(source: T, names: string): T {
   return Object.fromEntries(entries) as T; // fromEntries loses the key type; every entry comes from `source`
 }
 
-export const utilities = pick(base.utilities ?? {}, properties);
+export const utilities = {
+  ...pick(base.utilities ?? {}, properties),
+  /** A text of people runs its own way, from the side where the page's own texts begin. */
+  textSide: {
+    className: 'side',
+    values: ['page'],
+    transform: () => ({ textAlign: 'left', '[dir=rtl] &': { textAlign: 'right' } }) as const,
+  },
+};
 
 export const conditions = {
   hover: '&:is(:hover, [data-highlighted]):not(:disabled, [aria-disabled=true])',

@@ -33,8 +33,7 @@ const muted = css({
   color: 'fg.muted',
   fontSize: 'sm',
   overflowWrap: 'anywhere',
-  textAlign: 'left',
-  _rtl: { textAlign: 'right' },
+  textSide: 'page',
 });
 
 /** Everything about the open lead, from how to reach the person to the notes. */
