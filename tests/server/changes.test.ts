@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -148,6 +149,20 @@ for (const engine of mainEngines()) {
         expect((await change(kind, started, 'mine', theirs.updatedAt)).status).toBe(200);
       },
     );
+
+    test('a refused change of a lead names what changed after its start, not what changed before', async () => {
+      const kind = built.find(({ operation }) => operation === 'leadUpdate') ?? expect.fail('No leads.');
+      const { _id } = await readRow(kind);
+      const put = (body: object): Promise<Answer> =>
+        server.call('PUT', `/api/leads/${_id}`, { token: ravi, body });
+      const started = rowOf(await put({ designation: `Buyer ${randomUUID()}` }));
+      await put({ rawCode: randomUUID() });
+      const refused = await put({ rating: 2, updatedAt: started.updatedAt });
+      expect([refused.status, refused.json]).toMatchObject([
+        409,
+        { data: { changedSince: [{ field: 'rawCode' }] } },
+      ]);
+    });
 
     test.each(built)('$operation notices a change made while the clock was set back', async (kind) => {
       const started = await readRow(kind);
