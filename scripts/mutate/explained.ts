@@ -11,4 +11,6 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'A budget that ends now is begun anew by the next request, whether its row is there or not.',
   'src/server/event-file/parse.ts offsetOf.parent limit: `>` → `>=`':
     'The value at the empty path of a document is its contents.',
+  'src/server/files/sweep.ts noteReferences limit: `>` → `>=`': 'An update of no files changes nothing.',
+  'src/server/files/sweep.ts noteReferences limit: `>` → `>=` (2)': 'An update of no files changes nothing.',
 };
