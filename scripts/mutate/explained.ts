@@ -13,6 +13,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'The value at the empty path of a document is its contents.',
   'src/server/files/sweep.ts noteReferences limit: `>` → `>=`': 'An update of no files changes nothing.',
   'src/server/files/sweep.ts noteReferences limit: `>` → `>=` (2)': 'An update of no files changes nothing.',
+  'src/server/event-file/leave.ts tellPassed.met ownership: `inArray(leads.exhibitorId, from),` → ``':
+    'The numbers of other exhibitors are counted and read by nothing.',
   'src/server/sign-in/failure-share.ts shareWaits.[row] limit: `gt` → `otherBound`':
     'At the bound itself the row tells of no wait.',
 };

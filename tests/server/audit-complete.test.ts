@@ -198,6 +198,9 @@ for (const engine of mainEngines()) {
       expect(seen.length).toBeGreaterThan(4);
       expect(new Set(seen).size).toBe(seen.length);
       expect((await list()).page?.total).toBe(seen.length);
+      // A page that holds all there is has no next one.
+      const whole = (await list(`?limit=${String(seen.length)}`)).page;
+      expect([whole?.data.length, whole?.nextCursor]).toEqual([seen.length, undefined]);
       // What a newer build wrote has no words in this one: it is neither listed nor counted.
       await server.services.db.execute(sql`insert into audit (event_id, exhibitor_id, at, actor_kind, action)
         select event_id, id, now(), 'portal', 'robot.danced' from exhibitors where key = 'acme'

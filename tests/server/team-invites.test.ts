@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
+import { lockTeam } from '../../src/server/team/contact.ts';
 import { mainEngines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
@@ -85,6 +87,43 @@ for (const engine of mainEngines()) {
           sql`select action from audit where target_id = ${id} order by at, action`,
         )
       ).rows.map(({ action }) => action);
+
+    test('a member by the event’s file, who never signed in, is told at the own address, once signed in not again', async () => {
+      const email = newEmail();
+      const [{ id } = expect.fail('The member was not added.')] = (
+        await server.services.db.execute<{ id: string }>(
+          sql`insert into people (event_id, exhibitor_id, first_name, email, email_verified, role, created_at, updated_at)
+            select event_id, exhibitor_id, 'Filed', ${email}, true, 'readOnly', now(), now() from people
+            where email = 'asha@acme.example' and event_id = (select id from events where slug = 'demo') returning id`,
+        )
+      ).rows;
+      expect((await invite(id)).status).toBe(200);
+      await messageTo(server, email);
+      await server.services.db.execute(sql`update people set last_signed_in_at = now() where id = ${id}`);
+      const again = await invite(id);
+      expect([again.status, again.json]).toMatchObject([409, { message: REFUSAL_TEXTS.signedInAlready }]);
+    });
+
+    // The embedded database has one connection, which takes one transaction after the other.
+    const onServer = engine === 'postgres' ? test : () => undefined;
+    onServer('an exhibitor that changes its team keeps no other exhibitor waiting', async () => {
+      const { db } = server.services;
+      const [ours, theirs] = await Promise.all(
+        [acme, globex].map(async (token) => {
+          const { exhibitor, event } = await me(token);
+          return { exhibitorId: exhibitor, eventId: event };
+        }),
+      );
+      if (!ours || !theirs) throw new Error('The sign-ins have no exhibitor.');
+      await db.transaction(async (tx) => {
+        await lockTeam(tx, ours);
+        await db.transaction(async (other) => {
+          await other.execute(sql`set local lock_timeout = '5s'`);
+          await lockTeam(other, theirs);
+          await expect(lockTeam(other, ours)).rejects.toThrow();
+        });
+      });
+    });
 
     test('a stranger who registers does not join the exhibitor that added the number', async () => {
       const mobile = newNumber();

@@ -8,6 +8,7 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
 import { ownedBy } from '../lists/owned.ts';
+import type { Owner } from '../lists/owned.ts';
 import { columnOf } from '../writes/fields.ts';
 import { membersOf } from './members.ts';
 import { numberChange } from './number.ts';
@@ -37,7 +38,7 @@ export function contactChanges(body: Typed, newest: Contact, event: EventRow): W
 }
 
 /** Serialises writers of one exhibitor's contacts, so that two cannot add one number at once. */
-export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Viewer): Promise<void> {
+export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Owner): Promise<void> {
   await tx
     .select({ id: exhibitors.id })
     .from(exhibitors)
