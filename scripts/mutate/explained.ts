@@ -15,6 +15,10 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'src/server/files/sweep.ts noteReferences limit: `>` → `>=` (2)': 'An update of no files changes nothing.',
   'src/server/event-file/leave.ts tellPassed.met ownership: `inArray(leads.exhibitorId, from),` → ``':
     'The numbers of other exhibitors are counted and read by nothing.',
+  'src/server/files/ooxml.ts readParts limit: `>` → `>=`':
+    'Only a last part without a name ends there, and no document has one.',
+  'src/server/files/image.ts cleanImage permission: `found !== format` → `false`':
+    'What begins as one format is read as that one or not at all, and is written again in it.',
   'src/server/sign-in/failure-share.ts shareWaits.[row] limit: `gt` → `otherBound`':
     'At the bound itself the row tells of no wait.',
 };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
 import { PLANNED } from '../../src/server/contract/kinds.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import { dataOf, errorsOf } from '../support/answers.ts';
@@ -193,6 +194,19 @@ describe('a request', () => {
     const answer = await server.call('GET', '/%zz');
     expect(answer).toMatchObject({ status: 400, json: { success: false } });
   });
+});
+
+describe('a query', () => {
+  test.each(['[page=1', 'a[b=1', 'a[b]c=1', 'a[b][c][d][e][f]=1', 'a=1&a[b]=1', '&x'.repeat(201)])(
+    'that cannot be read as names in names is 400: %s',
+    async (query) => {
+      const answer = await server.call('GET', `/api/products?${query}`, { token });
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { success: false, message: REFUSAL_TEXTS.unreadableQuery },
+      });
+    },
+  );
 });
 
 describe('a choice in a query', () => {

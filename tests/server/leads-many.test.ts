@@ -70,6 +70,8 @@ for (const engine of mainEngines()) {
       });
       const again = await server.call('GET', `/api/leads/${first}/changes`, { token: acme });
       expect(again.json).toMatchObject({ data: { total: 1 } });
+      const two = await bulk({ ids: [first], action: 'update', addTag: 'one; two' });
+      expect([two.status, two.json]).toMatchObject([400, { errors: { addTag: [LEAD_MESSAGES.oneTag] } }]);
     });
 
     test('are assigned or unassigned, only within the team', async () => {
