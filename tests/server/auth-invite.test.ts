@@ -347,6 +347,11 @@ for (const engine of mainEngines()) {
       expect((await setPassword(wrong)).status).toBe(400);
       const closed = await setPassword(wrong);
       expect([closed.status, closed.headers['retry-after']]).toEqual([429, '3600']);
+      // The limit is of the links, whatever is done with them.
+      for (const path of ['mailed-invite', 'mailed-invite/decline']) {
+        const told = await server.call('POST', `/api/auth/${path}`, { body: { token: wrong } });
+        expect([path, told.status, told.headers['retry-after']]).toEqual([path, 429, '3600']);
+      }
     });
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { referrals } from '../../src/server/db/schema/referrals.ts';
+import { readReferralCommand } from '../../src/server/registration/organiser.ts';
 import { decide } from '../../src/server/registration/referral.ts';
 import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
@@ -151,6 +152,13 @@ for (const engine of mainEngines()) {
       const registered = await register(_id, guest());
       expect((await cancel(idOf(registered), meera)).status).toBe(404);
       expect((await cancel(randomUUID())).status).toBe(404);
+    });
+
+    it('reads what the organiser types: a list of all, or a decision about some', () => {
+      expect(readReferralCommand(['list'])).toEqual({ list: true });
+      expect(readReferralCommand(['approve', 'a', 'b'])).toEqual({ action: 'approve', ids: ['a', 'b'] });
+      for (const words of [[], ['approve'], ['list', 'a'], ['ponder', 'a']])
+        expect(readReferralCommand(words)).toBeNull();
     });
 
     it('lets the organiser decide, back and forth, with the pass following and every decision noted', async () => {

@@ -281,6 +281,18 @@ for (const engine of mainEngines()) {
       expect((await reply(slow, 'join', asked.invites[0]?.id)).json).toMatchObject(gone);
     });
 
+    test('two answers at once count as one', async () => {
+      const mobile = newNumber();
+      await team.add({ authenticationId: mobile });
+      const browser = await browse();
+      const { invites } = await askedByCode(server, browser, mobile);
+      // The second one comes while the first has read the question and not answered it.
+      const answers = await Promise.all(
+        ['join', 'decline'].map((one) => reply(browser, one, invites[0]?.id)),
+      );
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    });
+
     test('a reply to a deleted invite is refused with 409 and the invites that remain', async () => {
       const mobile = newNumber();
       const mine = await team.add({ authenticationId: mobile });
