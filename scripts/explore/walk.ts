@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, ConsoleMessage, Page } from '@playwright/test';
+import { UNOPENED } from '../../src/domain/page-data.ts';
 import { UNLOADED } from '../../src/ui/kit/texts.ts';
 import { perform, possibleDeeds, otherDeeds, type Deed } from './deeds.ts';
 import { faultsOn, type Faults } from './faults.ts';
@@ -131,12 +132,12 @@ async function unrest(page: Page, faults: Faults): Promise<string | null> {
   const isAt = (): string => new URL(page.url()).pathname;
   const rests = await page
     .waitForFunction(
-      () =>
+      (unopened) =>
         document.readyState === 'complete' &&
-        document.documentElement.dataset['unopened'] === undefined &&
+        !document.documentElement.hasAttribute(unopened) &&
         document.querySelector('[aria-busy=true]') === null &&
         document.querySelector('h1') !== null,
-      null,
+      UNOPENED.shown,
       { timeout: REST_MS },
     )
     .then(() => true)

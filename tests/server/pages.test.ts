@@ -48,7 +48,9 @@ describe('a page', () => {
 
   test('of a session is severed from the window that opened it; the sign-in is not', async () => {
     const policyOf = ({ headers }: Answer): unknown => headers['cross-origin-opener-policy'];
-    expect(policyOf(await page('/exhibitor/team', { cookies: { signed_in: '1' } }))).toBe('same-origin');
+    expect(policyOf(await page('/exhibitor/', { cookies: { signed_in: '1' } }))).toBe('same-origin');
+    // The service worker keeps this one for every screen.
+    expect(policyOf(await page('/exhibitor/dashboard'))).toBe('same-origin');
     expect(policyOf(await server.call('GET', '/api/health'))).toBe('same-origin');
     expect(policyOf(await page('/exhibitor/'))).toBeUndefined();
   });

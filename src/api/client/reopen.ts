@@ -26,7 +26,7 @@ function reopen(script: string): void {
       await import(/* @vite-ignore */ script);
       page.removeAttribute(UNOPENED.shown);
     } catch {
-      // The server has another build by now, or the browser keeps the failure. Once, if that is not it.
+      // Where the server has another build, or the browser keeps the failure, a new load helps; by itself only once.
       if ((byHand || !isSecondLoad()) && (await answers())) location.reload();
       else timer = setTimeout(attempt, AGAIN_MS, false);
     }

@@ -28,7 +28,6 @@ function ownBuild(): string {
 
 const hashSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The same in every language. */
 const inlineScripts = (page: string): string[] =>
   [...page.matchAll(/<script>([^<]*)<\/script>/g)].map(([, script = '']) => script);
 
@@ -51,7 +50,7 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
   };
   await rendererOf('en');
   return {
-    scriptHashes: inlineScripts(english).map(hashSource),
+    scriptHashes: [...new Set([...templates.values()].flatMap(inlineScripts).map(hashSource))],
     styleHashes: [hashSource(criticalCss)],
     contentSecurityPolicy: true,
     cacheable: true,

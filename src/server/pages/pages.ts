@@ -85,7 +85,8 @@ export async function registerPages(
       const bytes = await body(data, look, encoding, key);
       if (accent) allowStyle(reply, accent.source);
       // For a page with it the browser starts another process, which the sign-in would wait for (decision 0044).
-      if (!data.hinted) reply.removeHeader(OPENER_POLICY);
+      // A signed-in screen has it whoever asks: the device keeps one as it was asked for.
+      if (!data.hinted && routeKind(data.path) !== 'protected') reply.removeHeader(OPENER_POLICY);
       if (encoding !== 'identity') reply.header('content-encoding', encoding);
       return reply
         .status(routeKind(data.path) === 'unknown' ? 404 : 200)
