@@ -10,6 +10,7 @@ const notice = css({
   bottom: '4',
   zIndex: 'toast',
   justifyContent: 'center',
+  textAlign: 'center',
   boxShadow: 'overlay',
   'html:not([data-unopened]) &': { display: 'none' },
 });
