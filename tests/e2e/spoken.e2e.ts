@@ -97,7 +97,10 @@ test('capturing by typing is spoken', async ({ page }) => {
   if (!(await field.isVisible())) await page.getByRole('button', { name: 'Type' }).click();
   await field.fill('MECARD:N:Fischer,Lena;ORG:Kontor AG;TITLE:Buyer;EMAIL:lena@visitor.example;;');
   await field.press('Enter');
-  await story.hear('The card', page.getByRole('region', { name: 'Captured' }));
+  const card = page.getByRole('region', { name: 'Captured' });
+  // The questions come with the screen, by an answer of their own.
+  await expect(card.getByRole('group', { name: 'When do you want to buy?' })).toBeVisible();
+  await story.hear('The card', card);
   story.expectTold();
 });
 

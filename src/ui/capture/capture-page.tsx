@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import { CAPTURE_MESSAGES, CARD_ANNOUNCEMENTS, TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
 import { titleOf } from '../../domain/capture/sentences.ts';
+import { useQuestions } from '../lead-questions/use-questions.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -38,6 +39,8 @@ export default function CapturePage() {
   const isKept = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.isKept);
   const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
   useDocumentTitle(CAPTURE_TEXTS.title);
+  // Known before the first card: they neither push its buttons down nor need a network then.
+  useQuestions();
   useEffect(() => {
     capture.send({ type: 'screen.opened' });
     return () => {
