@@ -6,7 +6,7 @@ import {
   type TestSpecification,
   type Vitest,
 } from 'vitest/node';
-import { forgetStatements, nameless, STATEMENTS } from '../../tests/statements/findings.ts';
+import { alone, forgetStatements, nameless, STATEMENTS } from '../../tests/statements/findings.ts';
 import type { SourceMutant } from './source-mutants.ts';
 
 /** What became of a mutant: the test that noticed it, what else noticed it, or null for a survivor. */
@@ -113,7 +113,8 @@ export class Judge {
 
   /** What the check of all statements, which ends every run of the tests, finds in those that this run sent. */
   private async foundInStatements(): Promise<string | null> {
-    const [found] = this.statements === null ? [] : await nameless(this.statements);
+    const { statements } = this;
+    const [found] = statements === null ? [] : [...alone(statements), ...(await nameless(statements))];
     return found === undefined ? null : `the check of all statements: ${found}`;
   }
 

@@ -62,7 +62,7 @@ exhibitors:
         now: server.now(),
         device: { browser: null, system: null },
       };
-      const opened = await openSession(server.services.db, { ...session, max: 10 });
+      const opened = await server.services.db.transaction((tx) => openSession(tx, { ...session, max: 10 }));
       if (!opened) throw new Error('The person is gone.');
       return opened.token;
     };
@@ -88,7 +88,9 @@ exhibitors:
         phone,
         phoneVerified: true,
       } as const;
-      const person = await createNewcomer(server.services.db, eventId, newcomer, server.now(), '192.0.2.1');
+      const person = await server.services.db.transaction((tx) =>
+        createNewcomer(tx, eventId, newcomer, server.now(), '192.0.2.1'),
+      );
       if (!person) throw new Error('The number is taken.');
       former = person;
       const own = await signIn(person);

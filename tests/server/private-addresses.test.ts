@@ -101,7 +101,7 @@ for (const engine of mainEngines()) {
       server.setClock(new Date(now));
       const before = await addressOn(server, path, { token });
       const rotation = { purpose: 'files', secrets: secretsOf(config), by: 'olga', overlap: null } as const;
-      await rotateKey(db, { ...rotation, now: new Date(now) });
+      await db.transaction((tx) => rotateKey(tx, { ...rotation, now: new Date(now) }));
       await keys.refresh();
       server.setClock(new Date(now + KNOWN_AFTER));
       const after = await addressOn(server, path, { token });

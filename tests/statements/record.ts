@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PgDatabase, PgInsertBuilder, PgSelectBuilder, PgUpdateBuilder } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { onCitus } from '../support/citus.ts';
+import type { Statement } from './findings.ts';
 import { noteShards } from './shards.ts';
 
 /** Any method, as it is wrapped here. */
@@ -12,8 +13,10 @@ type Methods = Record<string, Method>;
 
 /** True while a statement is sent that a test itself wrote. */
 const ofTest = new AsyncLocalStorage<true>();
-/** Texts this process has seen; shared by all test files of a worker. */
+/** Statements this process has seen, alone or in a transaction; shared by all test files of a worker. */
 const seen = new Set<string>();
+/** Connections on which a transaction is open. */
+const open = new WeakSet<object>();
 
 /** The files on the stack, without those that only wait; reading them is a tenth of the cost of the stack's text. */
 function callers(): string[] {
@@ -64,14 +67,22 @@ function valuesOf([given, values]: readonly unknown[]): unknown[] {
   return [within, values].find((one) => Array.isArray(one)) ?? [];
 }
 
+const BEGINS = /^\s*(?:begin|start transaction)\b/i;
+const ENDS = /^\s*(?:commit|rollback)\s*;?\s*$/i;
+
 const recording =
   (file: string) =>
   (method: Method): Method =>
     function (this: unknown, ...given) {
       const text = textOf(given[0]);
-      if (text !== null && ofTest.getStore() === undefined && !seen.has(text) && !isCalledByTest()) {
-        seen.add(text);
-        appendFileSync(file, `${JSON.stringify(text)}\n`);
+      const connection = this as object;
+      if (text !== null && BEGINS.test(text)) open.add(connection);
+      if (text !== null && ENDS.test(text)) open.delete(connection);
+      const isAlone = !open.has(connection);
+      const key = `${isAlone ? 'alone' : 'inside'} ${text ?? ''}`;
+      if (text !== null && ofTest.getStore() === undefined && !seen.has(key) && !isCalledByTest()) {
+        seen.add(key);
+        appendFileSync(file, `${JSON.stringify({ text, isAlone } satisfies Statement)}\n`);
         if (onCitus()) void noteShards(`${file}.shards`, this as pg.Client, text, valuesOf(given));
       }
       return Reflect.apply(method, this, given);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { nameless, spreadOver, STATEMENTS } from './findings.ts';
+import { alone, nameless, spreadOver, STATEMENTS } from './findings.ts';
 
 /** Before the first and after the last test of a run (vitest.config.ts). A run inside of a run leaves the outer one its folder. */
 export function setup(): () => Promise<void> {
@@ -10,6 +10,7 @@ export function setup(): () => Promise<void> {
   process.env[STATEMENTS] = folder;
   return async () => {
     const wrong = await nameless(folder);
+    const loose = alone(folder);
     const spread = spreadOver(folder);
     rmSync(folder, { recursive: true, force: true });
     if (outer === undefined) Reflect.deleteProperty(process.env, STATEMENTS);
@@ -18,6 +19,11 @@ export function setup(): () => Promise<void> {
       throw new Error(
         `${String(spread.length)} statements of the server go to several shards. ` +
           `Give them their event as a value:\n${spread.join('\n')}`,
+      );
+    if (loose.length > 0)
+      throw new Error(
+        `${String(loose.length)} statements of the server lock or write rows outside of a transaction. ` +
+          `Send them inside of one, or say in tests/statements/alone.ts why each is enough by itself:\n${loose.join('\n')}`,
       );
     if (wrong.length === 0) return;
     throw new Error(
