@@ -33,7 +33,10 @@ const LATER = `${PREFIX}later`;
 const SHELL = ROUTES.dashboard;
 const KEPT_PAGES = [SHELL, ROUTES.login];
 
-/** How long the server has to answer a navigation to home before the kept page is shown (ms). */
+/**
+ * How long the server has to answer a navigation to home before the kept page is shown (ms); as long as it takes while
+ * the kept page is in another language than the one just chosen.
+ */
 const PATIENCE_MS = 2_500;
 
 /** Installs, answers and replaces: everything the service worker does. */
@@ -196,7 +199,7 @@ export function startWorker(scope: WorkerScope, { version, parts, later }: Build
       event.respondWith(answer.catch(() => Response.redirect(returnOf(request.url))));
       event.waitUntil(answer.then(refresh, () => undefined));
     } else if (strategy === 'home') {
-      event.respondWith(serverOr(request, () => shell(request.url), PATIENCE_MS));
+      event.respondWith(serverOr(request, () => shell(request.url), languageIsOld ? undefined : PATIENCE_MS));
     } else if (strategy === 'login') {
       event.respondWith(serverOr(request, () => kept(ROUTES.login)));
     } else if (strategy === 'elsewhere') {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { WorkerScope } from '../../src/service-worker/scope.ts';
 import { startWorker, type Build } from '../../src/service-worker/worker.ts';
 
@@ -16,7 +16,7 @@ const BUILD: Build = {
 /** A worker with a server that can be cut off, and pages that name their language. */
 function portal() {
   const files = new Map<string, Response>();
-  const server = { language: 'en', isUp: true, slowFile: Promise.resolve() };
+  const server = { language: 'en', isUp: true, slowFile: Promise.resolve(), slowPage: Promise.resolve() };
   const answer = (url: string): Response => {
     if (!server.isUp) throw new TypeError('Failed to fetch');
     const chosen = /language\/(\w+)/.exec(url)?.[1];
@@ -37,8 +37,10 @@ function portal() {
   const scope = {
     location: { origin: ORIGIN },
     caches: { open: () => Promise.resolve(cache), keys: () => Promise.resolve([]) },
-    fetch: async (request: string | Request) =>
-      Promise.resolve().then(() => answer(typeof request === 'string' ? request : request.url)),
+    fetch: async (request: string | Request) => {
+      if (typeof request !== 'string') await server.slowPage;
+      return answer(typeof request === 'string' ? request : request.url);
+    },
     registration: { waiting: null },
     clients: {},
     addEventListener: (name: string, listen: Listener) => listeners.set(name, listen),
@@ -61,6 +63,10 @@ function portal() {
   const visit = (path: string) => dispatch('fetch', path);
   return { server, visit, install: () => dispatch('install').done };
 }
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a screen is in the chosen language at once, and without a server after its pages are kept', async () => {
   const { server, visit, install } = portal();
@@ -105,4 +111,26 @@ test('the last of two quick choices is the one that is kept, although the files 
   server.isUp = false;
   expect(await visit('/exhibitor/leads').language).toBe('ar');
   expect(await visit('/exhibitor/login').language).toBe('ar');
+});
+
+test('home waits for a slow server in the language just chosen, else for a moment only', async () => {
+  vi.useFakeTimers();
+  const { server, visit, install } = portal();
+  await install();
+  const held = new Promise<void>(() => undefined);
+  server.slowPage = held;
+  const soon = visit('/exhibitor/');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(await soon.language).toBe('en');
+
+  server.slowPage = Promise.resolve();
+  // Its pages are not kept yet.
+  server.slowFile = held;
+  await visit('/exhibitor/language/hi').language;
+  let arrive: () => void = () => undefined;
+  server.slowPage = new Promise((done) => (arrive = done));
+  const later = visit('/exhibitor/');
+  await vi.advanceTimersByTimeAsync(3_000);
+  arrive();
+  expect(await later.language).toBe('hi');
 });
