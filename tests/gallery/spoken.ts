@@ -10,20 +10,24 @@ import type { Language } from '../../src/domain/language-names.ts';
 export async function speak(page: Page, language: Language): Promise<void> {
   if (language === 'en') return;
   const known = await textsIn(language);
-  const translated = (name: unknown): unknown =>
-    typeof name === 'string' || name instanceof RegExp ? known(name) : name;
+  const translated = (name: unknown, { exact = false }: { exact?: boolean }): unknown =>
+    typeof name === 'string' || name instanceof RegExp ? known(name, exact) : name;
   for (const one of [page, page.mainFrame(), page.locator('html')]) {
     const own = Object.getPrototypeOf(one) as Record<string, unknown> & { isSpoken?: true };
     if (own.isSpoken) continue;
     own.isSpoken = true;
     for (const find of ['getByText', 'getByLabel', 'getByRole'] as const) {
       const plain = own[find] as (...values: unknown[]) => unknown;
-      own[find] = function (this: unknown, first: unknown, options: { name?: unknown } = {}) {
-        if (find !== 'getByRole') return plain.call(this, translated(first), options);
+      own[find] = function (
+        this: unknown,
+        first: unknown,
+        options: { name?: unknown; exact?: boolean } = {},
+      ) {
+        if (find !== 'getByRole') return plain.call(this, translated(first, options), options);
         return plain.call(
           this,
           first,
-          'name' in options ? { ...options, name: translated(options.name) } : options,
+          'name' in options ? { ...options, name: translated(options.name, options) } : options,
         );
       };
     }
@@ -42,7 +46,9 @@ type Template = {
  * What a name, or a pattern of names, is in the language: a pattern of all its translations, or what was given when it is
  * none of ours. A pattern still finds what is not translated, such as the name of a person.
  */
-async function textsIn(language: Language): Promise<(name: string | RegExp) => string | RegExp> {
+async function textsIn(
+  language: Language,
+): Promise<(name: string | RegExp, exact: boolean) => string | RegExp> {
   const plain = new Map<string, Set<string>>();
   const templates: Template[] = [];
   const learn = (english: unknown, translation: unknown): void => {
@@ -62,21 +68,26 @@ async function textsIn(language: Language): Promise<(name: string | RegExp) => s
     learn(await import(`../../src/${file}`), await import(`../../src/languages/${language}/${file}`));
   const ofPattern = (pattern: RegExp): RegExp => {
     const said = [
-      ...[...plain].filter(([english]) => pattern.test(english)).flatMap(([, all]) => [...all].map(whole)),
+      ...[...plain]
+        .filter(([english]) => pattern.test(english))
+        // A pattern that is a text itself finds it within a name too.
+        .flatMap(([english, all]) => [...all].map(english === pattern.source ? escaped : whole)),
       ...templates.filter(({ marked }) => pattern.test(marked)).map(({ any }) => any),
     ];
     return new RegExp([pattern.source, ...said].join('|'), pattern.flags);
   };
-  return (name) => {
+  return (name, exact) => {
     if (name instanceof RegExp) return ofPattern(name);
     const said = [
       ...(plain.get(name) ?? []),
       ...templates.flatMap(({ english, say }) => {
         const [, ...values] = english.exec(name) ?? [];
-        return values.length === 0 ? [] : [say(...values)];
+        if (values.length === 0) return [];
+        // A value may be a word of ours too.
+        return [say(...values), say(...values.map((value) => [...(plain.get(value) ?? [value])].join()))];
       }),
     ];
-    return said.length === 0 ? name : new RegExp(said.map(escaped).join('|'));
+    return said.length === 0 ? name : new RegExp(said.map(exact ? whole : escaped).join('|'));
   };
 }
 

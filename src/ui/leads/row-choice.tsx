@@ -12,7 +12,8 @@ const control = css({
   appearance: 'none',
   border: 'none',
   outline: 'none',
-  // A fingertip's height, without making the row higher.
+  // What a finger hits, in every language, without making the row higher.
+  minWidth: '6',
   paddingBlock: { base: '[5px]', lg: '2' },
   marginBlock: { base: '[-5px]', lg: '-2' },
   font: 'inherit',

@@ -39,7 +39,7 @@ export const REFERRAL_TEXTS: typeof english.REFERRAL_TEXTS = {
   guest: 'ضيف',
   referral: 'إحالة',
   badge: 'البطاقة',
-  badgeOf: (name) => `بطاقة ${name}`,
+  badgeOf: (name) => `البطاقة: ${name}`,
   cancel: 'إلغاء',
   cancelOf: (name) => `إلغاء تسجيل ${name}`,
   cancelRegistration: 'إلغاء التسجيل',
