@@ -143,6 +143,11 @@ function limitedUploads({ server: running, upload, folder, count }: Uploads): vo
     });
     expect(await count()).toEqual(before.map((one) => one + stored));
     expect(folder('.incoming')).toEqual([]);
+    // The last byte may be used.
+    await running().services.db.execute(sql`update files set size = size + ${1024 * MB - 600} - (
+      select sum(size) from files where exhibitor_id = (select exhibitor_id from files where path = 'large')
+    ) where path = 'large'`);
+    expect([(await upload()).status, (await upload()).status]).toEqual([201, 413]);
     await running().services.db.execute(sql`delete from files where path = 'large'`);
     expect((await upload()).status).toBe(201);
   });
