@@ -32,6 +32,8 @@ const EXPECTED = [
   /blob:/,
   /dynamically imported module/,
   /Unable to preload/,
+  // A view that did not load; its boundary says so on the screen.
+  /^Error: unloaded\b/,
 ];
 
 /** What was written to the console, with the message of an error. */
