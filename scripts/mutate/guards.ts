@@ -1,4 +1,5 @@
 import ts from 'typescript';
+import { operationsOf, readDocument } from '../../tests/support/document.ts';
 import { calledName, dropped, replaced, type Layer, type Operator } from './operators.ts';
 
 const OWNER = /ownedBy|ownedOrShared|memberOf|eventId|exhibitorId|personId|visitorId|viewer/;
@@ -76,11 +77,31 @@ const permission: Operator = {
   },
 };
 
+/**
+ * Operations whose handler runs in a transaction already, of the audit (audit/operations.ts) or of what is created once
+ * (contract/creation.ts): another one inside of it changes nothing. Of a creation in steps, `prepare` runs outside.
+ */
+const IN_TRANSACTION: ReadonlySet<string> = new Set(
+  operationsOf(readDocument())
+    .filter(({ method, audited, parameters }) => {
+      const isCreating = parameters.some(({ name }) => name === 'Idempotency-Key');
+      return isCreating || (audited !== undefined && method !== 'get');
+    })
+    .map(({ id }) => id),
+);
+
+const isInTransaction = (node: ts.Node, source: ts.SourceFile): boolean =>
+  ts.findAncestor(
+    node,
+    (one) => ts.isMethodDeclaration(one) && IN_TRANSACTION.has(one.name.getText(source)),
+  ) !== undefined;
+
 /** Statements that are no longer one: each is written, whatever becomes of the others. */
 const transaction: Operator = {
   kind: 'transaction',
   mistakes(node, source) {
     if (calledName(node) !== 'transaction' || !ts.isCallExpression(node)) return [];
+    if (isInTransaction(node, source)) return [];
     const [work] = node.arguments;
     if (!work || !ts.isPropertyAccessExpression(node.expression)) return [];
     const database = node.expression.expression.getText(source);

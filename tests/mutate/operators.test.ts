@@ -68,6 +68,9 @@ describe('the guards of the server', () => {
     ['permission', "if (!row) throw problem('notFound');", ["if (false) throw problem('notFound');"]],
     ['permission', 'refuseRole(member, caller);', [';']],
     ['transaction', 'db.transaction((tx) => write(tx))', ['((tx) => write(tx))(db as never)']],
+    // A transaction is around it already.
+    ['transaction', '({ async faqCreate({ db }) { await db.transaction((tx) => write(tx)); } });', []],
+    ['transaction', '({ async faqDelete({ db }) { await db.transaction((tx) => write(tx)); } });', []],
     ['version', 'update({ basedOn: body.updatedAt })', ['update({ basedOn: undefined })']],
   ] as const)('%s: %s', (kind, text, expected) => {
     expect(made(guards, kind, text)).toEqual(expected);
