@@ -33,7 +33,7 @@ const EXPECTED = [
   /dynamically imported module/,
   /Unable to preload/,
   // A view that did not load; its boundary says so on the screen.
-  /^Error: unloaded\b/,
+  /^\w+: unloaded\b/,
 ];
 
 /** What was written to the console, with the message of an error. */
