@@ -23,23 +23,40 @@ const card = css({
 });
 const head = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' });
 const nameText = css({ fontWeight: 'bold', fontSize: 'md', lineHeight: 'tight', overflowWrap: 'anywhere' });
-const facts = css({ display: 'flex', flexDirection: 'column', gap: '1.5' });
+const facts = css({
+  display: 'grid',
+  gridTemplateColumns: '[auto auto]',
+  columnGap: '3',
+  rowGap: '2',
+  alignItems: 'end',
+});
+// The label below its figure, in the order in which it is read before.
+const figure = css({
+  display: 'flex',
+  flexDirection: 'column-reverse',
+  '&:nth-child(2)': { textAlign: 'end' },
+  '& dt': { color: 'fg.muted', fontSize: 'sm' },
+  '& dd': { fontWeight: 'medium', fontSize: 'lg', lineHeight: 'tight' },
+  '&:first-child dd': { fontWeight: 'bold', fontSize: '2xl' },
+});
 const fact = css({
+  gridColumn: '[1 / -1]',
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: '3',
   minHeight: '6',
   '& dt': { color: 'fg.muted' },
-  '& dd': { fontWeight: 'medium' },
 });
 const reason = css({ color: 'fg.muted' });
+// Beside each other where both fit with their words on one line.
 const actions = css({
-  display: 'grid',
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: '2',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   marginTop: 'auto',
   paddingTop: '1',
+  '& > *': { flexGrow: '1', flexBasis: '[0]', minWidth: '[max-content]' },
 });
 
 /** One kind of pass: how many are left, and its actions (spec §2, G-34). */
@@ -63,11 +80,11 @@ export function PassCard({ pass }: { pass: Pass }) {
         </Badge>
       </div>
       <dl className={facts}>
-        <div className={fact}>
+        <div className={figure}>
           <dt>{TEXTS.number}</dt>
           <dd>{numberText(pass.numberOfPasses)}</dd>
         </div>
-        <div className={fact}>
+        <div className={figure}>
           <dt>{TEXTS.ofCategory}</dt>
           <dd>{numberText(exhibitorPasses)}</dd>
         </div>
