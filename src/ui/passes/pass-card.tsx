@@ -35,7 +35,7 @@ const figure = css({
   display: 'flex',
   flexDirection: 'column-reverse',
   '&:nth-child(2)': { textAlign: 'end' },
-  '& dt': { color: 'fg.muted', fontSize: 'sm' },
+  '& dt': { color: 'fg.muted', fontSize: 'xs' },
   '& dd': { fontWeight: 'medium', fontSize: 'lg', lineHeight: 'tight' },
   '&:first-child dd': { fontWeight: 'bold', fontSize: '2xl' },
 });
