@@ -5,6 +5,7 @@ import { anyEngine, openTestDatabase } from '../support/database.ts';
 
 test('a person who is not there is not found', async () => {
   const database = await openTestDatabase(anyEngine());
-  expect(await lockMember(database.db, { eventId: randomUUID(), personId: randomUUID() })).toBeNull();
+  const absent = { eventId: randomUUID(), personId: randomUUID() };
+  expect(await database.db.transaction((tx) => lockMember(tx, absent))).toBeNull();
   await database.close();
 });

@@ -52,12 +52,10 @@ export function eventWorld(database: DatabaseHandle & TestStore) {
     /** Registers a person with a number, which creates an exhibitor. */
     async register(number: number, firstName = 'Nila') {
       const phone = { phoneCode: '91', phone: nationalOf(number), phoneVerified: true } as const;
-      const person = await createNewcomer(
-        database.db,
-        await eventId(),
-        { firstName, lastName: 'Rao', ...phone },
-        APPLIED_AT,
-        '192.0.2.1',
+      const newcomer = { firstName, lastName: 'Rao', ...phone };
+      const id = await eventId();
+      const person = await database.db.transaction((tx) =>
+        createNewcomer(tx, id, newcomer, APPLIED_AT, '192.0.2.1'),
       );
       if (person === null) throw new Error('The number is taken.');
       return person;
