@@ -3,7 +3,7 @@
  * machines, judged by the expectations written by hand; the wiring in src/app and src/api, and the guards of the server,
  * judged by the unit tests that import the source, the nearest first. By default of what differs from the last commit,
  * else from `--since REVISION`, of `--machine ID`, `--file GLOB` or `--all`; `--layer`, `--minutes N`, `--seed N`,
- * `--most N` test files for a mutant; `--reach` runs all tests once before and tries only those that reach a mutant.
+ * `--most N` test files for a mutant.
  * Writes coverage/mutants.json. Exit status 1 when fewer than 95 % of a kind were noticed, or one survived without a
  * recorded reason; 2 for wrong usage.
  */

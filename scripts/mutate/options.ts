@@ -43,8 +43,6 @@ export type Wanted = {
   tests: number;
   /** Test files that are tried at most for one mutant; null for all of them. */
   most: number | null;
-  /** Whether all tests run once before, to learn which of them reach the mutants. */
-  reach: boolean;
   /** For the tests that are run together. */
   seconds: number;
 };
@@ -74,12 +72,11 @@ export function readWanted(args: readonly string[]): Wanted {
       minutes: { type: 'string' },
       seed: { type: 'string', default: '1' },
       most: { type: 'string' },
-      reach: { type: 'boolean', default: false },
       tests: { type: 'string', default: '10' },
       seconds: { type: 'string', default: '120' },
     },
   });
-  const { since, layer, machine, file, kind, all, reach, ...given } = values;
+  const { since, layer, machine, file, kind, all, ...given } = values;
   const changed = changedSince(since);
   if (changed === null) throw new Misuse(`There is no revision ${since}.`);
   const stranger = layer.find((name) => !isLayer(name));
@@ -108,7 +105,6 @@ export function readWanted(args: readonly string[]): Wanted {
     minutes: given.minutes === undefined ? null : numberOf(given.minutes, 'minutes'),
     seed: numberOf(given.seed, 'seed'),
     most: given.most === undefined ? null : numberOf(given.most, 'most'),
-    reach,
     tests: numberOf(given.tests, 'tests'),
     seconds: numberOf(given.seconds, 'seconds'),
   };

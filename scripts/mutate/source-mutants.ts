@@ -1,6 +1,5 @@
 import ts from 'typescript';
 import type { Edit, Layer } from './operators.ts';
-import { functionAround } from './probes.ts';
 
 /** A source file with one mistake in it. */
 export type SourceMutant = {
@@ -8,8 +7,6 @@ export type SourceMutant = {
   kind: string;
   file: string;
   line: number;
-  /** Where the function around it begins; null for what runs when the file is loaded. */
-  within: number | null;
   /** File, kind and the code that is wrong: stays the same until that code changes. */
   name: string;
   /** The whole file with the mistake. */
@@ -28,12 +25,11 @@ export function mutantsOfSource(
   const found: Omit<SourceMutant, 'name'>[] = [];
   const labels: string[] = [];
   const visit = (node: ts.Node): void => {
-    const within = functionAround(node, source);
     for (const { kind, mistakes } of operators) {
       for (const mistake of mistakes(node, source)) {
         const edits = [mistake].flat().sort((one, other) => one.start - other.start);
         const line = source.getLineAndCharacterOfPosition(edits.at(-1)?.start ?? 0).line + 1;
-        found.push({ layer, kind, file, line, within, text: applied(text, edits) });
+        found.push({ layer, kind, file, line, text: applied(text, edits) });
         labels.push(`${file} ${placeOf(node, source)}${kind}: ${said(text, edits)}`);
       }
     }

@@ -7,7 +7,6 @@ import { Judge, type Outcome } from './judge.ts';
 import { importersIn, nearestTests } from './nearest.ts';
 import type { Layer } from './operators.ts';
 import { fits, LAYER_BY_NAME, sourcesOf, type Judged, type Wanted } from './options.ts';
-import { reachOf, type Reach } from './reach.ts';
 import { mutantsOfSource, type SourceMutant } from './source-mutants.ts';
 
 /** Mutants that are compiled at once: the types they need are read once for all of them. */
@@ -42,23 +41,20 @@ class Order {
   constructor(
     private readonly importers: ReadonlyMap<string, readonly string[]>,
     private readonly wanted: Pick<Wanted, 'tests' | 'most'>,
-    private readonly reach: Reach | null,
   ) {}
 
-  /** The tests of a mutant in portions. */
-  portionsFor({ file, within }: Pick<SourceMutant, 'file' | 'within'>): string[][] {
+  /** The tests of a file in portions. */
+  portionsFor(file: string): string[][] {
     const { tests: size, most } = this.wanted;
-    const nearest = nearestTests(file, this.importers);
-    const near = this.reach?.among(nearest, file, within) ?? nearest;
+    const near = nearestTests(file, this.importers);
     const ofFile = [...this.noticed].reverse().filter((one) => one.file === file);
     const counts = new Map<string, number>();
     for (const { test } of this.noticed) counts.set(test, (counts.get(test) ?? 0) + 1);
     const often = [...counts].sort(([, one], [, other]) => other - one).map(([test]) => test);
     const known = (tests: readonly string[]): string[] =>
       [...new Set(tests)].filter((test) => near.includes(test)).slice(0, KNOWN);
-    const close = nearest.filter((test) => near.includes(test)).slice(0, KNOWN);
     const first = known(ofFile.map(({ test }) => test));
-    const ordered = [...new Set([...first, ...close, ...known(often), ...near])];
+    const ordered = [...new Set([...first, ...near.slice(0, KNOWN), ...known(often), ...near])];
     const tests = ordered.slice(0, most ?? ordered.length);
     return Array.from({ length: Math.ceil(tests.length / size) }, (_, index) =>
       tests.slice(index * size, (index + 1) * size),
@@ -136,16 +132,6 @@ export async function judgeInPortions(
   return outcome;
 }
 
-/** What the tests of a whole layer reach. */
-function reachOfLayer(
-  name: keyof typeof LAYER_BY_NAME,
-  importers: ReadonlyMap<string, readonly string[]>,
-): Promise<Reach> {
-  const sources = sourcesOf(LAYER_BY_NAME[name]);
-  const tests = [...new Set(sources.flatMap((file) => nearestTests(file, importers)))].sort();
-  return reachOf(name, sources, tests, name === 'wiring');
-}
-
 /** Judges the mutants of a layer of sources by the unit tests that import them, for as long as there is time. */
 export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wanted): Promise<Judged> {
   const layer = LAYER_BY_NAME[name];
@@ -162,8 +148,7 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
   const clean = new CleanRuns(judge);
   // What is made once and kept is made without a mistake.
   if (name === 'server') await clean.passes(TEMPLATES);
-  const importers = importersIn(['src', 'tests', 'scripts']);
-  const order = new Order(importers, wanted, wanted.reach ? await reachOfLayer(name, importers) : null);
+  const order = new Order(importersIn(['src', 'tests', 'scripts']), wanted);
   const ends = performance.now() + (wanted.minutes ?? Infinity) * 60_000;
   const judged: Verdict[] = [];
   const waiting = shuffled(all, wanted.seed);
@@ -174,7 +159,7 @@ export async function judgeSources(name: keyof typeof LAYER_BY_NAME, wanted: Wan
       if (performance.now() > ends) break;
       looked += 1;
       if (!valid.has(mutant)) continue;
-      const portions = order.portionsFor(mutant);
+      const portions = order.portionsFor(mutant.file);
       const { noticedBy, isOverdue } = await judgeInPortions(judge, mutant, portions, clean);
       const test = testOf(noticedBy);
       if (test !== null) order.note(mutant.file, test);

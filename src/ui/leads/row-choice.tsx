@@ -12,7 +12,7 @@ const control = css({
   appearance: 'none',
   border: 'none',
   outline: 'none',
-  // What a finger hits, in every language, without making the row higher.
+  // 24 px each way, also for a short word, without making the row higher.
   minWidth: '6',
   paddingBlock: { base: '[5px]', lg: '2' },
   marginBlock: { base: '[-5px]', lg: '-2' },

@@ -30,7 +30,7 @@ const facts = css({
   rowGap: '2',
   alignItems: 'end',
 });
-// The label below its figure, in the order in which it is read before.
+// The label stands below its figure, and is read before it.
 const figure = css({
   display: 'flex',
   flexDirection: 'column-reverse',
