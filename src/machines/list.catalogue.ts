@@ -54,7 +54,9 @@ export const list = (
     // With filters these samples find nothing: the filters can be cleared, and there is no next page.
     if (type === 'narrowing.cleared') return isSettled && isNarrowed;
     if (type === 'narrowing.named') return isSettled && !isNarrowed;
-    if (type === 'more.requested') return isSettled && !isNarrowed;
+    // Also while the rows on screen are read again.
+    if (type === 'more.requested')
+      return snapshot.hasTag('ready') && snapshot.matches({ search: 'still' }) && !isNarrowed;
     if (type === 'data.invalidated') {
       if (changes === 'unless loading') return !snapshot.matches({ data: 'loading' });
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);

@@ -27,6 +27,7 @@ export function fakeUploads(reply: Reply, progress: readonly number[] = []): Sen
       aborted: false,
     };
     private answer = new Response();
+    private readonly aborting = new AbortController();
 
     open(method: string, url: string): void {
       Object.assign(this.sent, { method, url });
@@ -39,6 +40,7 @@ export function fakeUploads(reply: Reply, progress: readonly number[] = []): Sen
     }
     abort(): void {
       this.sent.aborted = true;
+      this.aborting.abort();
       this.onabort?.();
       this.onloadend?.();
     }
@@ -51,7 +53,8 @@ export function fakeUploads(reply: Reply, progress: readonly number[] = []): Sen
     }
     private async finish(): Promise<void> {
       try {
-        this.answer = await reply(new Request(this.sent.url));
+        const { method, url, headers } = this.sent;
+        this.answer = await reply(new Request(url, { method, headers, signal: this.aborting.signal }));
         const { status, statusText } = this.answer;
         Object.assign(this, { status, statusText, responseText: await this.answer.clone().text() });
         this.onload?.();

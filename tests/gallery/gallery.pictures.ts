@@ -84,8 +84,13 @@ async function picture(
         theme === 'forced' ? { forcedColors: 'active' } : { colorScheme: theme, forcedColors: null },
       );
       await drawn(page);
-      // A picture of the whole page would draw a window it does not have.
-      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      // A picture of the whole page would draw a window it does not have. A dialog is pictured in the window it has: in a
+      // taller one it would stand far below.
+      const height = await page.evaluate(() =>
+        document.querySelector('[role="dialog"], [role="alertdialog"]') === null
+          ? document.documentElement.scrollHeight
+          : 0,
+      );
       if (height > viewportOf(width).height) {
         await page.setViewportSize({ width, height });
         await drawn(page);

@@ -38,6 +38,7 @@ beforeAll(() => {
 
 afterAll(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   const { user, system } = process.cpuUsage(began);
   const [cases, actors, seconds] = [count.cases, found.length, (user + system) / 1e6]
     .map(Math.round)

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import { createActor, StateMachine, type AnyActorLogic } from 'xstate';
 import { createApi } from '../../src/api/api.ts';
+import { fakeUploads } from '../api/fake-upload.ts';
 import { portalAt } from '../machines/portal-world.ts';
 import { providedMachines, type ProvidedMachine } from '../app/wires.ts';
 import { flush } from '../../scripts/paths/rebuild.ts';
@@ -16,11 +17,15 @@ export type Ended = { outcome: Outcome | null; asked: readonly string[] };
 const PATIENCE_MS = 60_000;
 const STEP_MS = 4_000;
 
+/** What a person chose: held outside the machines, under the key that the actor is given. */
+const CHOSEN = new File(['a'], 'chosen.png', { type: 'image/png' });
+
 const isMachine = (part: unknown): part is ProvidedMachine => part instanceof StateMachine;
 
 /** The services as src/app provides them, with the real calls of src/api, on a network that a test answers. */
 export function openServices() {
   const exchange = createExchange();
+  fakeUploads(exchange.fetch);
   const api = createApi({
     baseUrl: 'http://demo.localhost/api',
     token: () => 'token',
@@ -40,6 +45,16 @@ export function openServices() {
     return [...new Set(logics)] as unknown as AnyActorLogic[];
   }
 
+  /** Chooses the file that an actor sends, in the machine that holds it. */
+  function choose(logic: AnyActorLogic, input: unknown): void {
+    const key = typeof input === 'object' && input !== null && 'key' in input ? input.key : null;
+    if (typeof key !== 'string') return;
+    const owner = machines.find(({ implementations: { actors } }) =>
+      Object.values(actors).some((part) => (part as unknown) === logic),
+    );
+    owner?.implementations.actions['holdFile']?.({ self: { sessionId: key } }, CHOSEN);
+  }
+
   /** A machine that an answer brought is provided from then on. */
   function learn(outcome: Outcome | null): void {
     const output = outcome !== null && 'output' in outcome ? outcome.output : null;
@@ -50,6 +65,7 @@ export function openServices() {
   /** Runs a service once, with its first call answered like this; timers are pretended. */
   async function run(logic: AnyActorLogic, input: unknown, answer: Answer): Promise<Ended> {
     exchange.tell(answer);
+    choose(logic, input);
     let outcome: Outcome | null = null;
     const actor = createActor(logic, { input });
     actor.subscribe({
@@ -76,6 +92,7 @@ export function openServices() {
   /** Leaves a service once its first call is on its way; true when the call was aborted, null when it makes none. */
   async function leave(logic: AnyActorLogic, input: unknown): Promise<boolean | null> {
     exchange.tell({ kind: 'never' });
+    choose(logic, input);
     const actor = createActor(logic, { input });
     actor.subscribe({ error: () => undefined });
     actor.start();

@@ -6,8 +6,11 @@ export const statCardRecipe = defineSlotRecipe({
   base: {
     root: {
       position: 'relative',
-      display: 'flex',
-      flexDirection: 'column',
+      // Label, number and words stand at the height of the cards beside, however many lines a label takes.
+      display: 'grid',
+      gridRow: 'span 3',
+      gridTemplateRows: 'subgrid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       gap: '1',
       padding: { base: '3', sm: '4' },
       backgroundColor: 'bg.surface',
@@ -19,6 +22,7 @@ export const statCardRecipe = defineSlotRecipe({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'baseline',
+      alignContent: 'flex-start',
       justifyContent: 'space-between',
       columnGap: '2',
       color: 'fg.muted',
@@ -53,6 +57,7 @@ export const statCardRecipe = defineSlotRecipe({
       display: 'flex',
       flexDirection: { base: 'column', sm: 'row' },
       flexWrap: 'wrap',
+      alignContent: 'flex-start',
       justifyContent: 'space-between',
       columnGap: '3',
       color: 'fg.muted',

@@ -89,7 +89,7 @@ const footer = css({
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 });
 // Beside the title on a phone, beside the primary button elsewhere.
-const exportButton = css({ marginInlineStart: 'auto', paddingInline: { base: '3', sm: '4' } });
+const exportButton = css({ paddingInline: { base: '3', sm: '4' } });
 // On a touch device scanning is the primary action.
 const onTouch = css({ display: { base: 'none', _coarse: 'inline-flex' } });
 const secondOnTouch = css({

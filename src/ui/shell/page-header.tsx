@@ -19,7 +19,8 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  justifyContent: 'space-between',
+  // Where they do not fit beside the title, the actions stand at the same edge below it.
+  justifyContent: 'flex-end',
   gap: '2',
   // An action may come later, and a finger's is higher.
   minHeight: { base: '12', _coarse: '[3.25rem]' },
@@ -43,7 +44,7 @@ const bottomBar = css({
   borderTop: { base: 'line', sm: 'none' },
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 });
-const words = css({ display: 'flex', alignItems: 'center', gap: '3' });
+const words = css({ display: 'flex', alignItems: 'center', gap: '3', marginInlineEnd: 'auto' });
 // On a phone the label stands below the title, so that an action beside them moves nothing when it comes.
 const labelled = css({
   flexDirection: { base: 'column', sm: 'row' },

@@ -106,7 +106,8 @@ const placeholder = css(oneLine, { gridArea: { base: 'role', md: 'auto' } });
 const contact = css(oneLine, {
   gridArea: 'contact',
   color: 'fg.muted',
-  fontSize: { base: 'xs', md: 'sm' },
+  // An ordinary address fits into one line of a tablet.
+  fontSize: { base: 'xs', xl: 'sm' },
   overflowWrap: 'anywhere',
   '& > p': { display: { base: 'inline', md: 'block' } },
   '& > p:not(:first-child)::before': { content: { base: '" · "', md: '""' } },
