@@ -46,7 +46,11 @@ export const list = (
     ].filter(({ type }) => machine.events.includes(type)),
   );
   const happens = (type: string, snapshot: AnyMachineSnapshot): boolean => {
-    const { hasAnswered, filters } = snapshot.context as { hasAnswered: boolean; filters: object };
+    const { hasAnswered, filters, answered } = snapshot.context as {
+      hasAnswered: boolean;
+      filters: object;
+      answered: { filters: object };
+    };
     // The search pause is too short for other events, and only the list itself raises `question.settled`.
     if (snapshot.matches({ search: 'pausing' }) || type === 'question.settled') return false;
     const isSettled = snapshot.matches({ data: 'fresh', search: 'still' });
@@ -56,7 +60,12 @@ export const list = (
     if (type === 'narrowing.named') return isSettled && !isNarrowed;
     // Also while the rows on screen are read again.
     if (type === 'more.requested')
-      return snapshot.hasTag('ready') && snapshot.matches({ search: 'still' }) && !isNarrowed;
+      return (
+        snapshot.hasTag('ready') &&
+        snapshot.matches({ search: 'still' }) &&
+        !isNarrowed &&
+        Object.keys(answered.filters).length === 0
+      );
     if (type === 'data.invalidated') {
       if (changes === 'unless loading') return !snapshot.matches({ data: 'loading' });
       return changes === 'always' || (changes === 'before rows' && !hasAnswered);
@@ -78,7 +87,12 @@ export const list = (
       ]),
     ),
     // The number of rows only affects the size of the next request.
-    identity: ({ context: { hasAnswered, nextCursor, filters } }) => [hasAnswered, nextCursor, filters],
+    identity: ({ context: { hasAnswered, nextCursor, filters, answered } }) => [
+      hasAnswered,
+      nextCursor,
+      filters,
+      answered.filters,
+    ],
     ...(unreachable && { unreachable }),
   };
 };
