@@ -77,7 +77,7 @@ function listWords(id: string, labels: ListLabels): Words {
     beyond:
       id === 'leadHistory'
         ? { 'filter.changed': WITH_LEAD, 'question.settled': WITH_LEAD }
-        : labels.search === undefined && !labels.filter
+        : !labels.filter
           ? { [`${id}.more.loading :: question.settled #1`]: SHRUNK }
           : {},
     when: {
