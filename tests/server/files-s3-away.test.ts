@@ -49,6 +49,17 @@ describe('a portal with files in S3', () => {
     expect(readdirSync(server.services.files.incoming)).toEqual([]);
   });
 
+  test('asks the bucket for no name that a folder would not serve', async () => {
+    const file = { bytes: Buffer.from('private'), type: 'text/plain', etag: '"1"', since: new Date() };
+    const names = ['.hidden', 'a/.git/config', 'a//b.txt'];
+    // What another program put beside the files.
+    for (const name of names) s3.objects.set(`files/${name}`, file);
+    const before = s3.asked.length;
+    for (const name of names) expect((await server.call('GET', `/files/${name}`)).status).toBe(404);
+    expect(s3.asked.slice(before)).toEqual([]);
+    for (const name of names) s3.objects.delete(`files/${name}`);
+  });
+
   test.each([
     ['away', 'socket hang up'],
     ['failing', 'S3 answered 503 SlowDown'],

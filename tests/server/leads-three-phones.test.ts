@@ -48,6 +48,21 @@ for (const engine of engines()) {
       }
     }
 
+    test('who delete one lead at the same moment delete it once, and the list counts it once', async () => {
+      const [{ leads }] = phones;
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        const gone = leads.row(
+          await leads.create({ fullName: 'Lena Fischer', emailId: `${randomUUID()}@gone.example` }),
+        );
+        const { total } = await leads.list();
+        const answers = await Promise.all(
+          [...phones, ...phones].map((phone) => phone.leads.remove(gone._id)),
+        );
+        expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404, 404]);
+        expect((await leads.list()).total).toBe(total - 1);
+      }
+    });
+
     test('two meet the same badge holder while the third edits: no note, no edit and no line of history is lost', async () => {
       const [first, second, third] = phones;
       const badge = {

@@ -123,6 +123,29 @@ for (const engine of mainEngines()) {
       expect((await own.verify(ASHA, code)).status).toBe(200);
     });
 
+    test('a known device has ten wrong codes a day, of its own', async () => {
+      const own = await from(VENUE);
+      await signInByCode(portal, own, ASHA);
+      const wrong = async (round: number): Promise<Answer> => {
+        portal.at(round * 121);
+        expect((await own.requestCode(ASHA)).status).toBe(200);
+        return own.verify(ASHA, wrongCode(await codeFor(portal, ASHA, round + 1)));
+      };
+      const answers: Answer[] = [];
+      for (let round = 1; round <= 8; round++) {
+        answers.push(await wrong(round));
+        const code = codesFor(portal, ASHA).at(-1) ?? '0000';
+        answers.push(await own.verify(ASHA, wrongCode(code, 2)));
+      }
+      // Ten were compared with a code, and one more of each code that had no try left was not.
+      const refused = statusesOf(answers).indexOf(429);
+      expect([refused, ...statusesOf(answers).slice(refused)]).toEqual([12, 429, 429, 429, 429]);
+      // Another device of the number has its own tries.
+      await signInByCode(portal, await from('198.51.100.2'), ASHA);
+      portal.at(DAY + 8 * 121);
+      await signInByCode(portal, own, ASHA);
+    });
+
     test('a team of five on one address signs in while made-up numbers are guessed there', async () => {
       const known = await from(VENUE);
       await signInByCode(portal, known, ASHA);

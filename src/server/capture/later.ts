@@ -28,7 +28,7 @@ export async function resolveUntried(taking: Taking): Promise<void> {
   for (const { leadId, digest, code } of await untriedBadges(tx, viewer, viewer.personId, MOST_AT_ONCE)) {
     const asked = await ask(taking, code);
     if (asked === null) return;
-    const row = await lockLead(tx, viewer, leadId);
+    const row = await leadOf(tx, viewer, leadId);
     if (!row) continue;
     const filled = await fillIn(tx, store, row, { badge: asked.badge, digest, now });
     if (filled) taking.entries.push(filled);
@@ -46,7 +46,7 @@ export async function resolveForAttendees(tx: Transaction, eventId: string, now:
       for (const { badge: held, attendee } of found.filter(
         ({ badge }) => badge.exhibitorId === exhibitorId,
       )) {
-        const row = await lockLead(tx, owner, held.leadId);
+        const row = await leadOf(tx, owner, held.leadId);
         if (!row) continue;
         const badge = badgeOf(attendee);
         const filled = await fillIn(tx, store, row, { badge, digest: held.digest, now });
@@ -60,9 +60,9 @@ export async function resolveForAttendees(tx: Transaction, eventId: string, now:
   return found.length;
 }
 
-async function lockLead(tx: Transaction, owner: Owner, id: string): Promise<LeadRow | undefined> {
+async function leadOf(tx: Transaction, owner: Owner, id: string): Promise<LeadRow | undefined> {
   const own = and(ownedBy(owner, leads), eq(leads.id, id));
-  const [row] = await tx.select().from(leads).where(own).for('update');
+  const [row] = await tx.select().from(leads).where(own);
   return row;
 }
 

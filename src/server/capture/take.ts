@@ -10,7 +10,7 @@ import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { captureTime } from '../leads/create.ts';
-import { lockDuplicates } from '../leads/find.ts';
+import { findDuplicates } from '../leads/find.ts';
 import type { Entry } from '../leads/history.ts';
 import { addMeeting, addSentNote } from '../leads/notes.ts';
 import { answersSaid } from '../leads/said-answers.ts';
@@ -195,7 +195,7 @@ async function twinOf(
   badge: Badge | null,
 ): Promise<LeadRow | undefined> {
   const contacts = badge === null ? [texts] : [texts, badge.texts];
-  const twins = await lockDuplicates(tx, call.viewer, contacts, texts.rawCode);
+  const twins = await findDuplicates(tx, call.viewer, contacts, texts.rawCode);
   const isSameCode = (row: LeadRow): boolean => texts.rawCode !== '' && row.rawCode === texts.rawCode;
   return twins.find(isSameCode) ?? twins[0];
 }
@@ -206,7 +206,7 @@ async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): P
   const id = receipt?.leadId ?? (of === undefined ? leadId : undefined);
   if (!id) return undefined;
   const own = and(ownedBy(viewer, leads), eq(leads.id, id));
-  const [row] = await tx.select().from(leads).where(own).for('update');
+  const [row] = await tx.select().from(leads).where(own);
   // What belongs to the sender's own capture is taken, whoever has the lead by now: nothing captured is lost.
   return row && (receipt?.personId === viewer.personId || isReachable(viewer, row)) ? row : undefined;
 }

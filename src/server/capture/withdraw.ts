@@ -138,7 +138,7 @@ async function takeBack(
     const owner = { eventId, exhibitorId };
     await withLeads(tx, owner, async (store) => {
       const own = and(ownedBy(owner, leads), inArray(leads.id, ids));
-      const rows = await tx.select().from(leads).where(own).orderBy(leads.id).for('update');
+      const rows = await tx.select().from(leads).where(own).orderBy(leads.id);
       for (const row of rows) {
         counted.values += await takeBackFrom(tx, store, owner, row, now);
         counted.leads += 1;

@@ -33,8 +33,7 @@ export async function takeLeads(
     .select({ id: leads.id, deletedAt: leads.deletedAt })
     .from(leads)
     .where(ofFormer)
-    .orderBy(leads.id)
-    .for('update');
+    .orderBy(leads.id);
   const twins = await countTwins(tx, viewer, from);
   const mine = (column: typeof leads.capturedBy | typeof leads.ownerId | typeof leadChanges.personId) =>
     sql`case when ${column} in (${tx.select({ id: people.id }).from(people).where(authorsOf(former))}) then ${personId}::uuid else ${column} end`;

@@ -33,7 +33,7 @@ export async function changeLeads({ viewer, body, services }: Bulk) {
     const room = body.action === 'restore' ? await findRoom(tx, viewer, 'leads') : null;
     await refuseStranger(tx, viewer, body.ownerId);
     const ids = [...new Set(body.ids)];
-    const found = await lockRows(tx, viewer, ids);
+    const found = await rowsOf(tx, viewer, ids);
     const failed: Failure[] = [];
     const chosen = new Map<string, LeadRow>();
     let returning = 0;
@@ -77,17 +77,12 @@ function wantedOf({
 }
 
 /** Locks the chosen rows. */
-async function lockRows(
-  tx: Transaction,
-  viewer: Bulk['viewer'],
-  ids: string[],
-): Promise<Map<string, LeadRow>> {
+async function rowsOf(tx: Transaction, viewer: Bulk['viewer'], ids: string[]): Promise<Map<string, LeadRow>> {
   const rows = await tx
     .select()
     .from(leads)
     .where(and(reachableLeads(viewer), inArray(leads.id, ids)))
-    .orderBy(leads.id)
-    .for('update');
+    .orderBy(leads.id);
   return new Map(rows.map((row) => [row.id, row]));
 }
 

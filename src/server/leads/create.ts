@@ -15,7 +15,7 @@ import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { withBody } from './body.ts';
-import { lockDuplicates, refuseStranger } from './find.ts';
+import { findDuplicates, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { addMeeting, addNote } from './notes.ts';
 import { isReachable, visibleLead } from './visible.ts';
@@ -95,12 +95,12 @@ async function otherLead(
 ): Promise<LeadRow | undefined> {
   const { mergeInto: id, onDuplicate = 'ask' } = body;
   if (id !== undefined) {
-    const [row] = await tx.select().from(leads).where(visibleLead(viewer, id)).for('update');
+    const [row] = await tx.select().from(leads).where(visibleLead(viewer, id));
     if (!row) throw problem('notFound');
     return row;
   }
   if (onDuplicate === 'add') return undefined;
-  const [twin] = await lockDuplicates(tx, viewer, [met]);
+  const [twin] = await findDuplicates(tx, viewer, [met]);
   if (onDuplicate === 'merge') return twin;
   if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toWire(twin) });
   const earlier = sent.find(({ row }) => row.deletedAt === null && isReachable(viewer, row));

@@ -20,10 +20,10 @@ export async function findLead(db: Queries, viewer: Viewer, id: string): Promise
 type Contact = { emailId: string; phone: string };
 
 /**
- * Finds and locks the leads with the email address or phone number of one of these contacts, or with this badge code,
+ * Finds the leads with the email address or phone number of one of these contacts, or with this badge code,
  * oldest first. Sample leads never count as duplicates.
  */
-export async function lockDuplicates(
+export async function findDuplicates(
   tx: Queries,
   viewer: Viewer,
   contacts: readonly Contact[],
@@ -47,8 +47,7 @@ export async function lockDuplicates(
         ),
       ),
     )
-    .orderBy(leads.id)
-    .for('update');
+    .orderBy(leads.id);
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }
 

@@ -60,8 +60,7 @@ async function deleteAdded(undoing: Undoing): Promise<{ deleted: number; more: b
     .from(leads)
     .where(and(unchanged, gt(leads.receivedAt, since)))
     .orderBy(leads.id)
-    .limit(PORTION + 1)
-    .for('update');
+    .limit(PORTION + 1);
   if (found.length === 0) {
     const [old] = await tx.select({ id: leads.id }).from(leads).where(unchanged).limit(1);
     return { deleted: 0, more: false, isOlder: old !== undefined };

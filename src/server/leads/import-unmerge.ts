@@ -67,8 +67,7 @@ export async function separate(undoing: Undoing): Promise<Separated> {
     .select()
     .from(leads)
     .where(and(visibleLeads(viewer), inArray(leads.id, ids)))
-    .orderBy(leads.id)
-    .for('update');
+    .orderBy(leads.id);
   const history = await historyOf(undoing, ids);
   const entries: Entry[] = [];
   for (const row of rows) {

@@ -27,7 +27,7 @@ import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { captureTime } from './create.ts';
 import { importedAnswers } from './imported-answers.ts';
-import { lockDuplicates } from './find.ts';
+import { findDuplicates } from './find.ts';
 import { note } from './history.ts';
 import { addNote } from './notes.ts';
 import type { Entry } from './history.ts';
@@ -75,7 +75,7 @@ export async function importLeads(call: Call<'leadImport'>) {
     const owners = await membersByName(tx, viewer);
     const isAnswered = good.some(({ answers }) => answers.length > 0);
     const questions = isAnswered ? await readQuestions(tx, viewer) : [];
-    const existing = onDuplicate === 'add' ? [] : await lockDuplicates(tx, viewer, good);
+    const existing = onDuplicate === 'add' ? [] : await findDuplicates(tx, viewer, good);
     const batch: Batch = {
       found: new Map(),
       added: [],

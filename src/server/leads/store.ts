@@ -17,17 +17,17 @@ type Values = PgUpdateSetSource<typeof leads>;
 export type LeadStore = {
   /** Adds leads. Resolves to the rows, in the order of `rows`. */
   add: (rows: readonly (typeof leads.$inferInsert)[]) => Promise<LeadRow[]>;
-  /** Changes one locked row. */
+  /** Changes a row that was read in this transaction. */
   change: (before: LeadRow, values: Values) => Promise<LeadRow>;
-  /** Changes the locked rows that fit `where`; resolves to those as they are now. */
+  /** Changes those rows, read in this transaction, that fit `where`; resolves to those as they are now. */
   changeAll: (before: readonly LeadRow[], values: Values, where?: SQL) => Promise<LeadRow[]>;
   /** Removes rows for good; resolves to how many. */
   remove: (where: SQL | undefined) => Promise<number>;
 };
 
 /**
- * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first, so the
- * transaction must not have locked a lead before. A transaction that writes leads of several exhibitors takes them in
+ * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first: what is
+ * read afterwards stays as it is until the end of the transaction, without locks of rows. A transaction that writes leads of several exhibitors takes them in
  * the order of their ids.
  */
 export async function withLeads<Result>(

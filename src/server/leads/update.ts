@@ -103,7 +103,7 @@ export function contactOf(before: LeadRow, status: LeadRow['status'], now: Date)
 export async function deleteLead({ viewer, params, services: { db, clock } }: Call<'leadDelete'>) {
   const now = clock.now();
   await writing(db, viewer, async (tx, store) => {
-    const [row] = await tx.select().from(leads).where(visibleLead(viewer, params.id)).for('update');
+    const [row] = await tx.select().from(leads).where(visibleLead(viewer, params.id));
     if (!row) throw problem('notFound');
     await store.change(row, { deletedAt: now, updatedAt: changeTime(row, now) });
     await note(tx, viewer, [{ leadId: row.id, at: changeTime(row, now), action: 'deleted' }]);
@@ -118,8 +118,7 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
     const [row] = await tx
       .select()
       .from(leads)
-      .where(and(reachableLeads(viewer), eq(leads.id, params.id)))
-      .for('update');
+      .where(and(reachableLeads(viewer), eq(leads.id, params.id)));
     if (!row || isGone(row, now)) throw problem('notFound');
     if (row.deletedAt === null) return { lead: row };
     if (room.left === 0) throw problem('forbidden', { message: room.full });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolOf } from '../../../src/server/db/prepared.ts';
-import { lockDuplicates } from '../../../src/server/leads/find.ts';
+import { findDuplicates } from '../../../src/server/leads/find.ts';
 import { writing } from '../../../src/server/leads/store.ts';
 import { dataOf } from '../../support/answers.ts';
 import { mainEngines } from '../../support/database.ts';
@@ -78,7 +78,7 @@ for (const engine of mainEngines()) {
         leadsVersion: null,
       };
       const contact = { emailId: 'nobody@visitor.example', phone: '' };
-      const found = await writing(db, owner, (tx) => lockDuplicates(tx, viewer, [contact], rawCode));
+      const found = await writing(db, owner, (tx) => findDuplicates(tx, viewer, [contact], rawCode));
       expect(found).toHaveLength(1);
       const { rows } = await poolOf(db).query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, format json)
