@@ -21,4 +21,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'What begins as one format is read as that one or not at all, and is written again in it.',
   'src/server/sign-in/failure-share.ts shareWaits.[row] limit: `gt` → `otherBound`':
     'At the bound itself the row tells of no wait.',
+  'src/server/data-export/handlers.ts bookOf limit: `>` → `>=`': 'An empty piece adds nothing to the file.',
+  'src/server/contract/routes.ts routeOf.onRequest permission: `operation.planned` → `false`':
+    'The handler of a planned operation refuses it too; no operation is planned at present.',
 };

@@ -61,7 +61,8 @@ export class Judge {
         silent: true,
         ...(this.isPlain && { globalSetup: [], setupFiles: [] }),
         sequence: { sequencer: InOrder },
-        testTimeout: this.limitMs,
+        // A test that hangs fails before the run is ended, which would say nothing.
+        testTimeout: Math.round(this.limitMs * 0.7),
         expect: { poll: { timeout: 5_000 } },
       },
       {
@@ -119,7 +120,9 @@ export class Judge {
   }
 
   async stop(): Promise<void> {
-    const { vitest } = this;
+    const { vitest, statements } = this;
+    // What mistakes sent is judged already; the end of the last run would complain of it again.
+    if (statements !== null) forgetStatements(statements);
     this.vitest = null;
     this.statements = null;
     await vitest?.close();

@@ -49,15 +49,15 @@ describe('a portal with files in S3', () => {
     expect(readdirSync(server.services.files.incoming)).toEqual([]);
   });
 
-  test('asks the bucket for no name that a folder would not serve', async () => {
-    const file = { bytes: Buffer.from('private'), type: 'text/plain', etag: '"1"', since: new Date() };
-    const names = ['.hidden', 'a/.git/config', 'a//b.txt'];
-    // What another program put beside the files.
-    for (const name of names) s3.objects.set(`files/${name}`, file);
-    const before = s3.asked.length;
-    for (const name of names) expect((await server.call('GET', `/files/${name}`)).status).toBe(404);
-    expect(s3.asked.slice(before)).toEqual([]);
-    for (const name of names) s3.objects.delete(`files/${name}`);
+  test('keeps a file where it is when a copy fails after it began', async () => {
+    const path = pathOf(await upload());
+    const keysOf = (): string[] => [...s3.objects.keys()].filter((key) => key.endsWith(path));
+    s3.mood = 'torn';
+    await expect(server.services.files.shift(path, 'removed', new Date())).rejects.toThrow();
+    expect(keysOf()).toEqual([`files/${path}`]);
+    s3.mood = 'well';
+    await server.services.files.shift(path, 'removed', new Date());
+    expect(keysOf()).toEqual([`removed/${path}`]);
   });
 
   test.each([

@@ -132,6 +132,10 @@ for (const engine of mainEngines()) {
       expect(await undo(asha, key)).toEqual(first);
       expect((await leads.list()).total).toBe(total + 7);
       expect(await undo()).toEqual(done({ deleted: 7 }));
+      // A full portion may be the last.
+      importId = randomUUID();
+      for (let batch = 0; batch < 2; batch += 1) await send(people(500));
+      expect(await undo()).toEqual(done({ deleted: 1_000 }));
       expect((await leads.list()).total).toBe(total);
     });
 

@@ -14,8 +14,11 @@ export type S3Server = {
   objects: Map<string, Stored>;
   /** Requests so far, as `GET files/a.pdf`. */
   asked: string[];
-  /** `away` ends every connection, `silent` answers nothing, `failing` answers 503, `cutting` ends answers half way. */
-  mood: 'well' | 'away' | 'silent' | 'failing' | 'cutting';
+  /**
+   * `away` ends every connection, `silent` answers nothing, `failing` answers 503, `cutting` ends answers half way,
+   * `torn` begins copies with 200 and then says that they failed.
+   */
+  mood: 'well' | 'away' | 'silent' | 'failing' | 'cutting' | 'torn';
   close(): Promise<void>;
 };
 
@@ -92,7 +95,7 @@ async function handle(server: S3Server, request: IncomingMessage, response: Serv
 }
 
 function put(
-  { objects, settings }: S3Server,
+  { objects, settings, mood }: S3Server,
   key: string,
   { request, body }: { request: IncomingMessage; body: Buffer },
   response: ServerResponse,
@@ -106,6 +109,7 @@ function put(
   if (source !== undefined) {
     const copied = objects.get(decodeURIComponent(String(source)).slice(settings.bucket.length + 2));
     if (copied === undefined) return refuse(response, 404, 'NoSuchKey');
+    if (mood === 'torn') return void response.writeHead(200).end('<Error><Code>InternalError</Code></Error>');
     objects.set(key, { ...copied, since });
     return void response.writeHead(200).end('<CopyObjectResult/>');
   }

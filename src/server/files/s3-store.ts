@@ -115,7 +115,6 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const name = (request.params as { '*'?: string })['*'] ?? '';
-  if (!isServable(name)) throw problem('notFound');
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
   const key = keyOf(name);
   let answer = await client.ask({ method, key, headers: conditionsOf(request.headers) });

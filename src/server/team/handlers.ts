@@ -12,7 +12,7 @@ import type { Noticed } from '../limits/ceilings.ts';
 import { claimRoom } from '../limits/ceilings.ts';
 import { Problem, problem } from '../problems.ts';
 import { onlyRow } from '../writes/row.ts';
-import { contactChanges, lockTeam, writeContacts } from './contact.ts';
+import { contactChanges, writeContacts } from './contact.ts';
 import { sendInvite, waysTo } from './invite.ts';
 import { leaveTeam } from './leave.ts';
 import { listTeam } from './list.ts';
@@ -120,7 +120,7 @@ async function insertMember(call: Call<'teamMemberCreate'>): Promise<Noticed & {
   const now = clock.now();
   const { eventId, exhibitorId } = viewer;
   return db.transaction(async (tx) => {
-    await lockTeam(tx, viewer);
+    // Locks what `lockTeam` locks: two cannot add one number at once.
     const noticed = await claimRoom(tx, viewer, 'members');
     await memberTexts.claimFiles(tx, viewer, body);
     const main = and(membersOf(viewer), eq(people.isParent, true));
