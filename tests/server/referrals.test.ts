@@ -116,6 +116,21 @@ for (const engine of mainEngines()) {
       expect((await passOf('Exhibitor')).numberOfPasses).toBe(numberOfPasses + 1);
     });
 
+    it('gives no pass back beyond what the organiser has left of them', async () => {
+      const { _id } = await passOf('Exhibitor');
+      const registered = await register(_id, guest());
+      // The organiser gave the exhibitor fewer passes meanwhile.
+      const give = (allocated: string) =>
+        server.services.db.execute(
+          sql`update passes set allocated = ${sql.raw(allocated)} where id = ${_id}::uuid`,
+        );
+      await give('remaining');
+      const { numberOfPasses } = await passOf('Exhibitor');
+      expect((await cancel(idOf(registered))).status).toBe(200);
+      expect((await passOf('Exhibitor')).numberOfPasses).toBe(numberOfPasses);
+      await give('remaining + 50');
+    });
+
     it('is refused with the reason for a category that is closed, or used up', async () => {
       const press = await passOf('Press');
       expect(await register(press._id, guest())).toMatchObject({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -96,6 +97,15 @@ for (const engine of mainEngines()) {
       ])
         expect(said).toContain(part);
       expect((await rows())[0]).toMatchObject({ email: null, phone: null, consent_at: null });
+    });
+
+    test('of many rows with one fault the first five are named', async () => {
+      const bad = (count: number): string =>
+        ['code,name,email', ...Array.from({ length: count }, () => `${randomUUID()},Anna,no mail`)].join(
+          '\n',
+        );
+      expect(await apply(bad(5))).toMatch(/row 2, 3, 4, 5, 6: /);
+      expect(await apply(bad(7))).toMatch(/row 2, 3, 4, 5, 6 and 2 more: /);
     });
 
     test.each([
