@@ -56,6 +56,20 @@ for (const engine of mainEngines()) {
       expect(hintOnly.headers['set-cookie']?.[0]).toMatch(/^signed_in=; .*1970/);
     });
 
+    test('is refused for a body that names another event, and takes no try', async () => {
+      const browser = await openBrowser(server);
+      const event = await eventIdOf(server, 'summit.localhost');
+      const sent = codesFor(server, ASHA).length;
+      const number = { mobile: ASHA, phoneCode: '91' };
+      const asked = await browser.ask('POST', '/api/auth/login-mobile-with-country', { ...number, event });
+      expect([asked.status, codesFor(server, ASHA).length]).toEqual([400, sent]);
+      await browser.requestCode(ASHA);
+      const otp = await codeFor(server, ASHA, sent + 1);
+      const body = { ...number, otp, event };
+      expect((await browser.ask('POST', '/api/auth/verify-otp-with-country', body)).status).toBe(400);
+      expect((await browser.verify(ASHA, otp)).status).toBe(200);
+    });
+
     test('works on plain http with a cookie that is not marked Secure', async () => {
       const browser = await openBrowser(server);
       await browser.requestCode('9000000003');
