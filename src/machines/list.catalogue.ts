@@ -87,9 +87,11 @@ export const list = (
       ]),
     ),
     // The number of rows only affects the size of the next request.
-    identity: ({ context: { hasAnswered, nextCursor, filters, answered } }) => [
+    identity: ({ context: { hasAnswered, nextCursor, moreFailed, filters, answered } }) => [
       hasAnswered,
       nextCursor,
+      // The button says so.
+      moreFailed,
       filters,
       answered.filters,
     ],
