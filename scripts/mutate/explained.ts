@@ -23,7 +23,7 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
     'At the bound itself the row tells of no wait.',
   'src/server/data-export/handlers.ts bookOf limit: `>` → `>=`': 'An empty piece adds nothing to the file.',
   'src/server/sign-in-details/proof.ts useProof.used limit: `gt` → `otherBound`':
-    'Who calls it has found the proof at the same moment, before its end.',
+    'Its callers have found the proof at the same moment, before it ended.',
   'src/server/live/channel.ts createChannel.publish limit: `>` → `>=` (2)':
     'One character more or less of what is kept for listeners who come back is nothing to see.',
   'src/server/contract/routes.ts routeOf.onRequest permission: `operation.planned` → `false`':

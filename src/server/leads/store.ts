@@ -26,8 +26,9 @@ export type LeadStore = {
 };
 
 /**
- * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first: what is
- * read afterwards stays as it is until the end of the transaction, without locks of rows. A transaction that writes leads of several exhibitors takes them in
+ * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first: leads that
+ * are read afterwards stay as they are until the end of the transaction, without locks of rows. A transaction that writes
+ * leads of several exhibitors takes them in
  * the order of their ids.
  */
 export async function withLeads<Result>(

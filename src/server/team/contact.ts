@@ -47,9 +47,9 @@ export async function lockTeam(tx: Queries, { exhibitorId, eventId }: Owner): Pr
 }
 
 /**
- * Stores numbers and addresses for a person until their owners join; call `lockTeam` or `claimRoom` first. A value the person has
- * already cancels the waiting one. Returns what is to be removed from the person, and what waits now. Throws 409 for
- * contacts the team has already and for an owner who declined.
+ * Stores numbers and addresses for a person until their owners join; call `lockTeam` or `claimRoom` first. A value the
+ * person has already cancels the waiting one. Returns what is to be removed from the person, and what waits now. Throws
+ * 409 for contacts the team has already and for an owner who declined.
  */
 export async function writeContacts(
   tx: Queries,

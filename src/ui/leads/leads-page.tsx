@@ -88,7 +88,7 @@ const footer = css({
   gap: '2',
   '& > *': { flexGrow: { base: '1', sm: '0' } },
 });
-// Beside the title on a phone, beside the primary button elsewhere.
+// On a phone only its icon is seen.
 const exportButton = css({ paddingInline: { base: '3', sm: '4' } });
 // On a touch device scanning is the primary action.
 const onTouch = css({ display: { base: 'none', _coarse: 'inline-flex' } });

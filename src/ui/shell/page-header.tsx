@@ -19,7 +19,7 @@ const bar = css({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  // Where they do not fit beside the title, the actions stand at the same edge below it.
+  // Actions that do not fit beside the title stand at the same edge below it.
   justifyContent: 'flex-end',
   gap: '2',
   // An action may come later, and a finger's is higher.
