@@ -40,12 +40,25 @@ export function recordingCalls({ http, call }: Client) {
         ),
       ),
 
-    /** `POST recording/{id}/steps`: null once the recording is over. The sender repeats it. */
-    send: async (id: string, body: RecordingBatch, signal: AbortSignal): Promise<OpenRecording | null> =>
+    /**
+     * `POST recording/{id}/steps`: null once the recording is over. The sender repeats it. A parting batch is sent although
+     * the page is left; browsers send about 64 KB so.
+     */
+    send: async (
+      id: string,
+      body: RecordingBatch,
+      signal: AbortSignal,
+      isParting: boolean,
+    ): Promise<OpenRecording | null> =>
       openOf(
         await call(
           (aborted) =>
-            http.POST('/recording/{id}/steps', { params: { path: { id } }, body, signal: aborted }),
+            http.POST('/recording/{id}/steps', {
+              params: { path: { id } },
+              body,
+              signal: aborted,
+              keepalive: isParting,
+            }),
           { policy: once },
           signal,
         ),

@@ -341,7 +341,11 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     (api, s) => api.recording.answer(ID, true, s),
   ],
   // Its sender repeats it.
-  'recording.send': [`POST /recording/${ID}/steps`, 'never', (api, s) => api.recording.send(ID, body, s)],
+  'recording.send': [
+    `POST /recording/${ID}/steps`,
+    'never',
+    (api, s) => api.recording.send(ID, body, s, false),
+  ],
   'recording.stop': [`POST /recording/${ID}/stop`, 'write', (api, s) => api.recording.stop(ID, s)],
   'files.address': ['GET /files/address', 'query', (api, s) => api.files.address('a.pdf', s)],
   'files.fetchFile': [

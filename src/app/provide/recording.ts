@@ -70,7 +70,7 @@ export function provideRecording({ api, page, storage }: Ports, bring = bringRec
           sender = startSender({
             self,
             page,
-            send: (batch, signal) => send(id, batch, signal),
+            send: (batch, signal, isParting) => send(id, batch, signal, isParting),
             isOpen: async (signal) => (await open(signal))?._id === id,
             onOver: over,
           });

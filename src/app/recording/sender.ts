@@ -18,15 +18,15 @@ type Needs = {
   /** The actor for which it works: everything below its root is recorded. */
   self: AnyActorRef;
   page: Window;
-  /** Sends a batch; null once the recording is over. */
-  send: (batch: RecordingBatch, signal: AbortSignal) => Promise<unknown>;
+  /** Sends a batch; null once the recording is over. A parting one outlives the page. */
+  send: (batch: RecordingBatch, signal: AbortSignal, isParting: boolean) => Promise<unknown>;
   isOpen: (signal: AbortSignal) => Promise<boolean>;
   onOver: () => void;
 };
 
 /**
  * Records this window and sends what it did in batches, each with its number: a batch whose answer was lost is sent
- * again. Without a connection the steps wait, up to a limit.
+ * again. Without a connection the steps wait, up to a limit. What waits when the page is left is sent then.
  */
 export function startSender({ self, page, send, isOpen, onOver }: Needs) {
   const ending = new AbortController();
@@ -54,10 +54,8 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
   const { build, browser, window, language, screen } = headOf(page, named);
   const head = { build, browser, window: [...window], language, screen, start };
 
-  function nextBatch(): RecordingBatch | null {
-    if (isDropped) return null;
-    if (open !== null || (waiting.length === 0 && seq > 0)) return open;
-    open = {
+  function makeBatch(): RecordingBatch {
+    const batch = {
       stream,
       seq,
       lost: Math.min(lost, 99_999),
@@ -65,6 +63,13 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
       steps: waiting.splice(0, BATCH),
     };
     lost = 0;
+    seq += 1;
+    return batch;
+  }
+
+  function nextBatch(): RecordingBatch | null {
+    if (isDropped) return null;
+    if (open === null && (waiting.length > 0 || seq === 0)) open = makeBatch();
     return open;
   }
 
@@ -72,10 +77,9 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
   async function sendNext(signal: AbortSignal): Promise<boolean> {
     const batch = nextBatch();
     if (batch === null) return false;
-    const answer = await send(batch, signal);
+    const answer = await send(batch, signal, false);
     askedAt = page.performance.now();
     open = null;
-    seq += 1;
     if (answer === null) throw new Over();
     return waiting.length > 0;
   }
@@ -113,7 +117,15 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
   const onHidden = (): void => {
     if (page.document.hidden) take();
   };
+  /** No answer can be waited for. The open batch goes once more, because the browser may end its request. */
+  const onLeft = (): void => {
+    if (isDropped) return;
+    const batches = open === null ? [] : [open];
+    while (waiting.length > 0) batches.push(makeBatch());
+    for (const batch of batches) send(batch, ending.signal, true).catch(() => undefined);
+  };
   page.document.addEventListener('visibilitychange', onHidden);
+  page.addEventListener('pagehide', onLeft);
   take();
 
   return {
@@ -122,6 +134,7 @@ export function startSender({ self, page, send, isOpen, onOver }: Needs) {
       ending.abort();
       page.clearInterval(timer);
       page.document.removeEventListener('visibilitychange', onHidden);
+      page.removeEventListener('pagehide', onLeft);
     },
     /** Sends once what was recorded before the end, for a few seconds; a failure loses it. */
     async sendRest(signal: AbortSignal): Promise<void> {

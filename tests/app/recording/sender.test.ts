@@ -26,6 +26,8 @@ function startWindow(...answers: unknown[]) {
   const onOver = vi.fn();
   const isOpen = vi.fn<(signal: AbortSignal) => Promise<boolean>>(() => Promise.resolve(true));
   const listeners = new Set<() => void>();
+  const leavers = new Set<() => void>();
+  const parting: RecordingBatch[] = [];
   const document = {
     hidden: false,
     querySelector: () => ({ content: '17-index' }),
@@ -41,6 +43,8 @@ function startWindow(...answers: unknown[]) {
     innerWidth: 360,
     innerHeight: 780,
     location: { pathname: '/exhibitor/leads/' },
+    addEventListener: (_: 'pagehide', listener: () => void) => leavers.add(listener),
+    removeEventListener: (_: 'pagehide', listener: () => void) => leavers.delete(listener),
     setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
     clearTimeout: (id: number) => {
       clearTimeout(id);
@@ -53,8 +57,8 @@ function startWindow(...answers: unknown[]) {
   const sender = startSender({
     self: actor,
     page,
-    send: (batch, signal) => {
-      sent.push(batch);
+    send: (batch, signal, isParting) => {
+      (isParting ? parting : sent).push(batch);
       const answer = answers.length === 0 ? { state: 'running' } : answers.shift();
       if (answer === SILENCE)
         return new Promise((_, reject) => {
@@ -74,7 +78,10 @@ function startWindow(...answers: unknown[]) {
     for (let time = 0; time < times; time += 1) actor.send({ type: 'button.pressed', text: 'typed' });
   };
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-  return { sender, sent, answers, onOver, isOpen, press, pass, document, listeners };
+  const leave = (): void => {
+    for (const leaver of leavers) leaver();
+  };
+  return { sender, sent, parting, answers, onOver, isOpen, press, pass, leave, leavers, document, listeners };
 }
 
 describe('what a window records', () => {
@@ -171,7 +178,7 @@ describe('what a window records', () => {
   });
 
   test('holds nothing of what happens after its end, and its rest is sent once', async () => {
-    const { sender, sent, press, pass, listeners } = startWindow();
+    const { sender, sent, press, pass, listeners, leavers } = startWindow();
     await pass(0);
     press(2);
     sender.end();
@@ -179,7 +186,7 @@ describe('what a window records', () => {
     await sender.sendRest(new AbortController().signal);
     await pass(60_000);
     expect(sent.slice(1).map(({ seq, steps }) => [seq, steps.length])).toEqual([[1, 2]]);
-    expect(listeners.size).toBe(0);
+    expect([listeners.size, leavers.size]).toEqual([0, 0]);
     const other = startWindow();
     await other.pass(0);
     other.press(1);
@@ -244,5 +251,41 @@ describe('what a window records', () => {
     for (const listener of listeners) listener();
     await pass(0);
     expect(sent).toHaveLength(2);
+  });
+
+  test('is sent when the page is left: the open batch once more, and all that waits', async () => {
+    const { sent, parting, answers, press, pass, leave } = startWindow();
+    await pass(0);
+    answers.push(SILENCE);
+    press(1);
+    await pass(5_000);
+    press(53);
+    leave();
+    expect(parting[0]).toBe(sent[1]);
+    expect(parting.map(({ seq, steps }) => [seq, steps.length])).toEqual([
+      [1, 1],
+      [2, 50],
+      [3, 3],
+    ]);
+  });
+
+  test('goes on when the browser brings the page back, with numbers of its own', async () => {
+    const { sent, parting, answers, press, pass, leave } = startWindow();
+    await pass(0);
+    press(1);
+    answers.push(lost);
+    leave();
+    expect(parting.map(({ seq }) => seq)).toEqual([1]);
+    press(2);
+    await pass(5_000);
+    expect(sent.slice(1).map(({ seq, steps }) => [seq, steps.length])).toEqual([[2, 2]]);
+  });
+
+  test('is not sent when the page is left after the server said that it is over', async () => {
+    const { parting, press, pass, leave } = startWindow(refused(409));
+    await pass(0);
+    press(3);
+    leave();
+    expect(parting).toEqual([]);
   });
 });
