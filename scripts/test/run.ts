@@ -1,7 +1,7 @@
 /**
  * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
- * portal, then the report of what both executed of the machines. Ends with one line, "N passed, N failed, N skipped",
- * over everything that ran.
+ * portal, then the report of what both executed of the machines. Ends with one line for each test that failed, and one
+ * over everything that ran: "N passed, N failed, N skipped".
  *
  * `npm test -- --changed [REVISION]`: only the units of what differs from a revision, by default the last commit; names
  * the browser tests of it.
@@ -13,11 +13,28 @@ import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
 import { browserTestsOf, changedSince, relatedTo } from './changed.ts';
 import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
+import { failedInBrowser, failedUnits, type VitestReport } from './failures.ts';
+import type { PlaywrightReport } from './playwright-report.ts';
 import { readReport } from './reports.ts';
 
-type Counts = { passed: number; failed: number; skipped: number };
+/** How many tests ended how; `failures` names what failed, a line each. */
+type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
 
 const REPORTS = 'test-results/reports';
+
+/** A runner that stopped before writing its report counts as one failure. */
+const STOPPED = {
+  units: 'Vitest stopped before it wrote its report.',
+  browser: 'Playwright stopped before it wrote its report.',
+};
+/** What fails a run beside its tests: a teardown that complains, or an error outside of them. */
+const ENDED = {
+  units: 'Vitest ended with a failure, and no test failed. Its output says why.',
+  browser: 'Playwright ended with a failure, and no test failed. Its output says why.',
+};
+
+const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
+const oneFailure = (why: string): Counts => ({ ...NONE, failed: 1, failures: [why] });
 
 async function units(related?: readonly string[]): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
@@ -28,17 +45,17 @@ async function units(related?: readonly string[]): Promise<Counts> {
     '--reporter=json',
     `--outputFile.json=${file}`,
   ]);
-  const report = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(file);
-  // A runner that stopped before writing its report counts as one failure.
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const report = readReport<VitestReport>(file);
+  if (!report) return oneFailure(STOPPED.units);
   // A file that cannot be loaded has no failed test, only a failed run.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  return { passed: report.numPassedTests, failed, skipped: report.numPendingTests + report.numTodoTests };
+  const named = failedUnits(report);
+  return {
+    passed: report.numPassedTests,
+    failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: failed > 0 && named.length === 0 ? [ENDED.units] : named,
+  };
 }
 
 async function browser(): Promise<Counts> {
@@ -48,34 +65,40 @@ async function browser(): Promise<Counts> {
     CHROMIUM_PATH: ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const report = readReport<{
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  }>(file);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const report = readReport<PlaywrightReport>(file);
+  if (!report) return oneFailure(STOPPED.browser);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped };
+  const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1);
+  const named = failedInBrowser(report);
+  return {
+    passed: expected,
+    failed,
+    skipped,
+    failures: failed > 0 && named.length === 0 ? [ENDED.browser] : named,
+  };
 }
 
 async function build(): Promise<Counts> {
   const [production, walks] = await Promise.all([run('npm', ['run', '--silent', 'build']), buildWalks()]);
-  return { passed: 0, failed: production === 0 && walks === 0 ? 0 : 1, skipped: 0 };
+  return production === 0 && walks === 0 ? NONE : oneFailure('The build failed.');
 }
 
 /** Counts as one more test: whether all declared transitions were executed or have a reason. */
 async function coverage(): Promise<Counts> {
   const isWhole = (await mergeCoverage()) === 0;
-  return { passed: isWhole ? 1 : 0, failed: isWhole ? 0 : 1, skipped: 0 };
+  return isWhole
+    ? { ...NONE, passed: 1 }
+    : oneFailure('A declared transition was not executed and has no reason.');
 }
 
 /** The units of what differs from a revision. The browser's tests of it are named: a build takes longer than they do. */
 async function changed(revision: string): Promise<Counts> {
   const files = changedSince(revision);
   if (files === null) {
-    console.error(`There is no revision "${revision}".`);
-    return { passed: 0, failed: 1, skipped: 0 };
+    return oneFailure(`There is no revision "${revision}".`);
   }
   const related = relatedTo(files);
-  const counts = related.length > 0 ? await units(related) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = related.length > 0 ? await units(related) : NONE;
   for (const [project, tests] of browserTestsOf(files)) {
     const build = project === 'walks' ? 'npm test build' : 'npm run build';
     console.log(
@@ -87,13 +110,16 @@ async function changed(revision: string): Promise<Counts> {
 
 async function everything(only: string | undefined): Promise<Counts> {
   const stages = { units, build, browser, coverage };
-  const totals: Counts = { passed: 0, failed: 0, skipped: 0 };
+  let totals = NONE;
   for (const [name, stage] of Object.entries(stages)) {
     if (only && only !== name) continue;
     const counts = await stage();
-    totals.passed += counts.passed;
-    totals.failed += counts.failed;
-    totals.skipped += counts.skipped;
+    totals = {
+      passed: totals.passed + counts.passed,
+      failed: totals.failed + counts.failed,
+      skipped: totals.skipped + counts.skipped,
+      failures: [...totals.failures, ...counts.failures],
+    };
     if (name === 'build' && counts.failed > 0) break;
   }
   return totals;
@@ -105,8 +131,9 @@ const { values, positionals } = parseArgs({
 });
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const { passed, failed, skipped } = values.changed
+const { passed, failed, skipped, failures } = values.changed
   ? await changed(positionals[0] ?? 'HEAD')
   : await everything(positionals[0]);
+if (failures.length > 0) console.log(`\n${failures.map((line) => `Failed: ${line}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,20 +1,10 @@
-/** The parts of Playwright's JSON report that are used here. */
-export type PlaywrightReport = { suites: readonly Suite[] };
-
-type Suite = {
-  title: string;
-  suites?: readonly Suite[];
-  specs?: readonly { tests: readonly { results: readonly Result[] }[] }[];
-};
-
-/** Milliseconds, and "passed", "failed", "timedOut", "interrupted" or "skipped". */
-type Result = { status: string; duration: number };
+import type { PlaywrightReport } from './playwright-report.ts';
 
 /** One walk over all its repetitions: how often it failed, and how long it took in all (s). */
 type WalkResult = { walk: string; failed: number; seconds: number };
 
 /** A file's groups are its walks; the first test of a walk that fails ends that walk, so failures are walks. */
-export function resultsOf({ suites }: PlaywrightReport): WalkResult[] {
+export function resultsOf({ suites }: Pick<PlaywrightReport, 'suites'>): WalkResult[] {
   return suites.flatMap(({ suites: walks = [] }) =>
     walks.map(({ title, specs = [] }) => {
       const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));

@@ -11,7 +11,8 @@ import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
 import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
 import { readReport } from './reports.ts';
-import { resultsOf, tableOf, type PlaywrightReport } from './walk-results.ts';
+import type { PlaywrightReport } from './playwright-report.ts';
+import { resultsOf, tableOf } from './walk-results.ts';
 
 const REPORT = 'test-results/reports/walks.json';
 

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { resultsOf, tableOf } from '../../scripts/test/walk-results.ts';
 
 const specOf = (...statuses: string[]) => ({
+  title: 'path 1',
+  file: 'rooms.walk.ts',
+  ok: statuses.every((status) => status === 'passed'),
   tests: statuses.map((status) => ({ results: [{ status, duration: 1_500 }] })),
 });
 
