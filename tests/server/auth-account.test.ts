@@ -116,6 +116,22 @@ for (const engine of mainEngines()) {
       expect(rows).toEqual([{ email_verified: false, is_parent: true, hashed: true }]);
     });
 
+    test('are made although the link that proves their address could not be', async () => {
+      const email = `nora-${engine}@new.example`;
+      const { db } = portal.services;
+      await db.execute(
+        sql.raw(`alter table sign_in_proofs add constraint test_only check (email <> '${email}')`),
+      );
+      try {
+        expect((await register(email)).status).toBe(201);
+      } finally {
+        await db.execute(sql`alter table sign_in_proofs drop constraint test_only`);
+      }
+      const token = tokenOf(await login(email, 'long-enough'));
+      const asked = await browser.ask('POST', '/api/auth/sign-in-data/email', { email }, token);
+      expect([asked.status, messageOf(asked)]).toEqual([200, PROOF_MESSAGES.linkSent]);
+    });
+
     test('are refused with 409 when the address is taken, and leave no exhibitor behind', async () => {
       const count = async () =>
         (await portal.services.db.execute(sql`select count(*) from exhibitors`)).rows[0];

@@ -88,12 +88,15 @@ export const accountHandlers: Pick<Handlers, 'accountLogin' | 'accountRegister'>
   },
 };
 
-/** The account exists even when the message limits refuse the link; its owner can ask for the link later. */
+/**
+ * The account exists whatever becomes of its link, and its owner can ask for another one: after an answer that the
+ * registration failed, the next try would say that the address is taken.
+ */
 async function sendFirstLink(call: Call<'accountRegister'>, person: Person): Promise<void> {
   try {
     await call.services.db.transaction((tx) => sendLink(tx, call, person, person.email ?? ''));
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    call.services.log.warn({ err: error }, 'the link that proves an address was not sent');
+    const level = error instanceof Problem ? 'warn' : 'error';
+    call.services.log[level]({ err: error }, 'the link that proves an address was not sent');
   }
 }

@@ -96,6 +96,36 @@ for (const engine of mainEngines()) {
       }
     });
 
+    test('a database without room refuses the whole batch, and no item is to blame', async () => {
+      const { db } = server.services;
+      await db.execute(sql`create function test_only() returns trigger language plpgsql as $$
+        begin
+          if new.text = 'no room' then raise exception 'no room' using errcode = '53100'; end if;
+          return new;
+        end $$`);
+      await db.execute(sql`create trigger test_only before insert on lead_notes
+        for each row execute function test_only()`);
+      await db.execute(sql`alter table lead_notes add constraint test_only check (text <> 'fails')`);
+      const items = ['One', 'no room'].map((note) => phone.item({ rawCode: code(), note }));
+      const late = ['fails', 'no room'].map((note) => phone.item({ rawCode: code(), note }));
+      const post = (...captures: unknown[]) =>
+        server.call('POST', '/api/leads/captures', { token: asha, body: { deviceId: phone.id, captures } });
+      const stored = async () => (await db.execute(sql`select client_id from captures`)).rows.length;
+      try {
+        const before = await stored();
+        expect((await post(...items)).status).toBe(503);
+        // Each item of the second batch is tried alone, because of the first.
+        expect((await post(...late)).status).toBe(503);
+        expect(await stored()).toBe(before);
+      } finally {
+        await db.execute(sql`drop trigger test_only on lead_notes`);
+        await db.execute(sql`drop function test_only()`);
+        await db.execute(sql`alter table lead_notes drop constraint test_only`);
+      }
+      const outcomes = (await phone.send(...items, ...late)).map(({ outcome }) => outcome);
+      expect(outcomes).toEqual(['added', 'added', 'added', 'added']);
+    });
+
     test('another exhibitor reaches neither the lead nor the receipt of a capture', async () => {
       const token = await server.signIn('meera@globex.example');
       const theirs = deviceOf(server, token);
