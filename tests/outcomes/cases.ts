@@ -6,7 +6,7 @@ import { fieldsOf, readQuestion, readToken } from '../../src/api/client/read.ts'
 import type { Asker } from './askers.ts';
 import { contentOf, operationOf, statusesOf, type Answer } from './exchange.ts';
 import { violationsOf, type Waiting } from './laws.ts';
-import type { Services } from './services.ts';
+import type { Outcome, Services } from './services.ts';
 
 /** One answer to one call, in one configuration that waits for it; `slow` comes after the screen says that it is still working. */
 export type Case = { answer: Answer; place: number; slow: boolean };
@@ -99,6 +99,23 @@ const isGood = (answer: Answer): boolean => 'status' in answer && answer.status 
 
 const isFailure = (error: unknown): boolean => typeof error === 'object' && error !== null && '_tag' in error;
 
+/** What is wrong with how an actor ends after an answer, one sentence each. */
+export function wrongEnd(
+  actor: string,
+  operation: string,
+  answer: Answer,
+  outcome: Outcome | null,
+): string[] {
+  if (outcome === null) return [`${actor} does not end`];
+  if (!('error' in outcome)) return [];
+  const { error } = outcome;
+  const isRead = !isGood(answer) || isUnread(operation, answer, error);
+  return [
+    ...(isFailure(error) ? [] : [`${actor} throws what is no failure of a call: ${String(error)}`]),
+    ...(isRead ? [] : [`${actor} cannot read an answer that the contract allows: ${String(error)}`]),
+  ];
+}
+
 /** What is wrong with how an actor and its machine take an answer, one sentence each. */
 export async function judge(
   services: Services,
@@ -109,13 +126,10 @@ export async function judge(
   const { outcome } = await services.run(logic, input, answer);
   const at = waiting[place % waiting.length];
   if (!at) throw new Error(`Nothing waits for ${actor} of ${entry.id}.`);
-  if (outcome === null) return [`${actor} does not end`];
-  const found: string[] = [];
-  if ('error' in outcome && !isFailure(outcome.error))
-    found.push(`${actor} throws what is no failure of a call: ${String(outcome.error)}`);
-  if ('error' in outcome && isGood(answer) && !isUnread(operation, answer, outcome.error))
-    found.push(`${actor} cannot read an answer that the contract allows: ${String(outcome.error)}`);
-  return [...found, ...(await violationsOf(entry, at, outcome, slow ? SLOW_MS : 0))];
+  const found = wrongEnd(actor, operation, answer, outcome);
+  return outcome === null
+    ? found
+    : [...found, ...(await violationsOf(entry, at, outcome, slow ? SLOW_MS : 0))];
 }
 
 /** The same case, told so that a file can keep it. */

@@ -103,7 +103,13 @@ export function openServices() {
     return first ? first.request.signal.aborted : null;
   }
 
-  return { logicsOf, run, leave };
+  /** Lets a machine hold a file outside of it, as its action does. */
+  function hold(machine: string, file: File): void {
+    const owner = machines.find(({ id }) => id === machine);
+    owner?.implementations.actions['holdFile']?.({}, file);
+  }
+
+  return { logicsOf, run, leave, hold };
 }
 
 export type Services = ReturnType<typeof openServices>;
