@@ -15,6 +15,7 @@ import { errorsOf } from '../support/answers.ts';
 import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { addTrigger } from '../support/trigger.ts';
 
 const operations = creating.map(({ id }) => id);
 /** What a request may leave though nothing was created. */
@@ -208,23 +209,14 @@ for (const engine of engines()) {
 }
 
 /** The commit of an answer under a key that begins with "lost-" fails. */
-async function loseCommits({ services }: TestServer): Promise<void> {
-  const client = await poolOf(services.db).connect();
-  try {
-    await client.query(`create function lose_commit() returns trigger language plpgsql as
-      $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
-    const lost = "for each row when (new.key like 'lost-%') execute function lose_commit()";
-    if (onCitus()) {
-      // It has no deferred triggers: the last statement of the transaction fails instead.
-      await client.query('set citus.enable_unsafe_triggers = on');
-      await client.query(`create trigger lose_commit after update on idempotency_keys ${lost}`);
-    } else {
-      // The deferred check is the last moment of a transaction.
-      await client.query(
-        `create constraint trigger lose_commit after update on idempotency_keys deferrable initially deferred ${lost}`,
-      );
-    }
-  } finally {
-    client.release();
-  }
+async function loseCommits({ services: { db } }: TestServer): Promise<void> {
+  await db.execute(sql`create function lose_commit() returns trigger language plpgsql as
+    $$ begin raise exception 'the power is gone' using errcode = '57P01'; end $$`);
+  const lost = "for each row when (new.key like 'lost-%') execute function lose_commit()";
+  // The deferred check is the last moment of a transaction. On Citus its last statement fails instead.
+  const [kind, moment] = onCitus() ? ['', ''] : ['constraint', 'deferrable initially deferred'];
+  await addTrigger(
+    db,
+    `create ${kind} trigger lose_commit after update on idempotency_keys ${moment} ${lost}`,
+  );
 }

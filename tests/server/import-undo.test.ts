@@ -7,6 +7,7 @@ import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
+import { addTrigger } from '../support/trigger.ts';
 
 const HOUR = 60 * 60 * 1_000;
 
@@ -309,8 +310,9 @@ for (const engine of mainEngines()) {
         const { db } = server.services;
         await db.execute(sql`create function fail_undo() returns trigger language plpgsql as
           $$ begin if new.import_before is null and old.import_before is not null then raise exception 'killed'; end if; return new; end $$`);
-        await db.execute(
-          sql`create trigger fail_undo before update on lead_changes for each row execute function fail_undo()`,
+        await addTrigger(
+          db,
+          'create trigger fail_undo before update on lead_changes for each row execute function fail_undo()',
         );
         expect((await asked()).status).toBe(500);
         expect(await tagged()).toBe(260);

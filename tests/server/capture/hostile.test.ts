@@ -8,6 +8,7 @@ import { leadsOf } from '../../support/leads.ts';
 import type { Leads } from '../../support/leads.ts';
 import { startTestServer } from '../../support/server.ts';
 import type { TestServer } from '../../support/server.ts';
+import { addTrigger } from '../../support/trigger.ts';
 
 const code = (): string => `BADGE-${randomUUID()}`;
 
@@ -103,8 +104,10 @@ for (const engine of mainEngines()) {
           if new.text = 'no room' then raise exception 'no room' using errcode = '53100'; end if;
           return new;
         end $$`);
-      await db.execute(sql`create trigger test_only before insert on lead_notes
-        for each row execute function test_only()`);
+      await addTrigger(
+        db,
+        'create trigger test_only before insert on lead_notes for each row execute function test_only()',
+      );
       await db.execute(sql`alter table lead_notes add constraint test_only check (text <> 'fails')`);
       const items = ['One', 'no room'].map((note) => phone.item({ rawCode: code(), note }));
       const late = ['fails', 'no room'].map((note) => phone.item({ rawCode: code(), note }));
