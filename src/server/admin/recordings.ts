@@ -207,7 +207,7 @@ async function openOf(
   { eventId, id }: { eventId: string; id: string },
   now: Date,
 ): Promise<RecordingRow | undefined> {
-  const isSignedIn = sql`(${recordings.sessionId} is null or exists (select from ${sessions} where ${sessions.eventId} = ${recordings.eventId} and ${sessions.id} = ${recordings.sessionId}))`;
+  const isSignedIn = sql`(${recordings.sessionId} is null or exists (select from ${sessions} where ${sessions.eventId} = ${eventId} and ${sessions.id} = ${recordings.sessionId}))`;
   const [row] = await tx
     .select()
     .from(recordings)

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test, vi } from 'vitest';
+import { allowAuditRemoval } from '../../../src/server/audit/audit.ts';
 import { readManifest } from '../../../src/server/backup/manifest.ts';
 import { withSource } from '../../../src/server/backup/reach.ts';
 import { refuseFull, restoreFiles, restoreRows } from '../../../src/server/backup/restore.ts';
 import { takeBackup } from '../../../src/server/backup/take.ts';
 import { poolOf } from '../../../src/server/db/prepared.ts';
+import { events } from '../../../src/server/db/schema/events.ts';
 import { openFileStore } from '../../../src/server/files/store.ts';
 import { sweepFiles } from '../../../src/server/files/sweep.ts';
 import { allRows, createFolders } from '../../support/backup.ts';
@@ -142,7 +144,10 @@ describe('a backup while files go', () => {
         // The rows are read by now: everything goes, and two sweeps follow.
         async size(name, where) {
           if (name === names[1] && where === 'served') {
-            await pool.query("begin; set local portal.audit_removal = 'event'; delete from events; commit");
+            await db.transaction(async (tx) => {
+              await allowAuditRemoval(tx, 'event');
+              await tx.delete(events);
+            });
             for (const hours of [2, 3])
               await sweepFiles({ db, files }, new Date(Date.now() + hours * 3_600_000));
           }

@@ -69,7 +69,7 @@ for (const engine of mainEngines()) {
       expect([user.email, user.isParentExhibitor]).toEqual(['asha@acme.example', true]);
       expect([...browser.cookies.keys()].sort()).toEqual(['device', 'signed_in']);
       const [bound] = await world.rows(
-        `select b.subject, b.issuer, p.email, p.email_verified from google_bindings b join people p on p.id = b.person_id
+        `select b.subject, b.issuer, p.email, p.email_verified from google_bindings b join people p on p.event_id = b.event_id and p.id = b.person_id
           where b.subject = 'asha-1'`,
       );
       expect(bound).toEqual({
