@@ -25,6 +25,16 @@ test.each([
     [],
   ],
   [
+    'a row outside of a part that is one side of an "or"',
+    'select * from leads where leads.event_id = $1 and (leads.id = $2 or exists (select from passes where passes.event_id = leads.event_id))',
+    ['passes'],
+  ],
+  [
+    'a value in a part that is one side of an "or"',
+    'select * from leads where leads.event_id = $1 and (leads.id = $2 or exists (select from passes where passes.event_id = $1))',
+    [],
+  ],
+  [
     'the rows of another part',
     'with mine as (select * from leads where leads.event_id = $1) delete from passes using mine where passes.event_id = mine.event_id',
     [],

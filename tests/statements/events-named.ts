@@ -7,21 +7,16 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** Calls `visit` for every node with its kind; `skip` leaves parts out. */
-function walk(
-  value: unknown,
-  visit: (kind: string, node: Node) => void,
-  skip: (kind: string) => boolean,
-): void {
+/** Calls `visit` for every node with its kind. */
+function walk(value: unknown, visit: (kind: string, node: Node) => void): void {
   if (Array.isArray(value)) {
-    for (const one of value) walk(one, visit, skip);
+    for (const one of value) walk(one, visit);
     return;
   }
   if (!isNode(value)) return;
   for (const [kind, inner] of Object.entries(value)) {
-    if (skip(kind)) continue;
     if (isNode(inner) && !Array.isArray(inner)) visit(kind, inner);
-    walk(inner, visit, skip);
+    walk(inner, visit);
   }
 }
 
@@ -60,64 +55,87 @@ function spread(named: Set<string>, pairs: readonly [string, string][]): void {
   }
 }
 
+/** The conditions (where, join, on conflict) in a part of a statement, those of its own parts included. */
+function conditionsIn(part: unknown): unknown[] {
+  const found: unknown[] = [];
+  walk(part, (_, node) => found.push(node['whereClause'], node['quals'], node['usingClause']));
+  return found;
+}
+
+/** The tables whose `event_id` these conditions compare with a value, or with that of a table that is named by them. */
+function namedBy(conditions: readonly unknown[], tables: ReadonlySet<string>): Set<string> {
+  const named = new Set<string>();
+  const pairs: [string, string][] = [];
+  const paired = new Set<unknown>();
+  walk(conditions, (kind, node) => {
+    const pair = pairOf(kind, node, tables);
+    if (pair) pairs.push(pair);
+    if (pair) for (const side of ['lexpr', 'rexpr']) paired.add(node[side]);
+  });
+  walk(conditions, (kind, node) => {
+    const owner = kind === 'ColumnRef' ? ownerOf({ ColumnRef: node }) : null;
+    if (owner === null || [...paired].some((side) => isNode(side) && side['ColumnRef'] === node)) return;
+    if (owner === '') for (const name of tables) named.add(name);
+    else named.add(owner);
+  });
+  spread(named, pairs);
+  return named;
+}
+
+/** The queries that are one side of an "or". Citus asks all shards for a table in one whose event is that of a row outside. */
+function alternatives(part: unknown): Node[] {
+  const found: Node[] = [];
+  walk(part, (kind, node) => {
+    if (kind !== 'BoolExpr' || node['boolop'] !== 'OR_EXPR') return;
+    walk(node['args'], (inner, query) => {
+      if (inner === 'SubLink') found.push(query);
+    });
+  });
+  return found;
+}
+
+/** The names of the tables that a part of a statement reads. */
+function readIn(part: unknown): string[] {
+  const found: string[] = [];
+  walk(part, (kind, node) => {
+    if (kind === 'RangeVar') found.push(nameOf(node));
+  });
+  return found;
+}
+
 /**
  * The tables of a statement. A table counts as named when a condition (where, join, on conflict) compares its `event_id`
  * with a value, or with that of a table that counts as named, or when the statement inserts into that column. What is
- * selected, sorted or returned names nothing.
+ * selected, sorted or returned names nothing. A query beside an "or" names its tables by itself.
  */
 export async function usesOf(statement: string): Promise<Use[]> {
   const { stmts } = await parse(statement);
   const found: { table: string; name: string }[] = [];
-  const named = new Set<string>();
+  const written = new Set<string>();
   const common = new Set<string>();
-  walk(
-    stmts,
-    (kind, node) => {
-      if (kind === 'CommonTableExpr') common.add(String(node['ctename']));
-      if (kind === 'RangeVar') found.push({ table: String(node['relname']), name: nameOf(node) });
-      const target = isNode(node['relation']) ? node['relation'] : null;
-      if (
-        target &&
-        Array.isArray(node['cols']) &&
-        node['cols'].some(
-          (one) => isNode(one) && isNode(one['ResTarget']) && one['ResTarget']['name'] === 'event_id',
-        )
+  walk(stmts, (kind, node) => {
+    if (kind === 'CommonTableExpr') common.add(String(node['ctename']));
+    if (kind === 'RangeVar') found.push({ table: String(node['relname']), name: nameOf(node) });
+    const target = isNode(node['relation']) ? node['relation'] : null;
+    if (
+      target &&
+      Array.isArray(node['cols']) &&
+      node['cols'].some(
+        (one) => isNode(one) && isNode(one['ResTarget']) && one['ResTarget']['name'] === 'event_id',
       )
-        named.add(nameOf(target));
-      if (target) found.push({ table: String(target['relname']), name: nameOf(target) });
-    },
-    () => false,
-  );
-  const conditions: unknown[] = [];
-  walk(
-    stmts,
-    (_, node) => conditions.push(node['whereClause'], node['quals'], node['usingClause']),
-    () => false,
-  );
+    )
+      written.add(nameOf(target));
+    if (target) found.push({ table: String(target['relname']), name: nameOf(target) });
+  });
   const tables = new Set(found.filter(({ table }) => !common.has(table)).map(({ name }) => name));
-  const pairs: [string, string][] = [];
-  const paired = new Set<unknown>();
-  walk(
-    conditions,
-    (kind, node) => {
-      const pair = pairOf(kind, node, tables);
-      if (pair) pairs.push(pair);
-      if (pair) for (const side of ['lexpr', 'rexpr']) paired.add(node[side]);
-    },
-    () => false,
+  const named = new Set([...written, ...namedBy(conditionsIn(stmts), tables)]);
+  const loose = new Set(
+    alternatives(stmts).flatMap((query) => {
+      const own = namedBy(conditionsIn(query), tables);
+      return readIn(query).filter((name) => !own.has(name));
+    }),
   );
-  walk(
-    conditions,
-    (kind, node) => {
-      const owner = kind === 'ColumnRef' ? ownerOf({ ColumnRef: node }) : null;
-      if (owner === null || [...paired].some((side) => isNode(side) && side['ColumnRef'] === node)) return;
-      if (owner === '') for (const name of tables) named.add(name);
-      else named.add(owner);
-    },
-    () => false,
-  );
-  spread(named, pairs);
   return found
     .filter(({ table }) => !common.has(table))
-    .map(({ table, name }) => ({ table, named: named.has(name) || named.has(table) }));
+    .map(({ table, name }) => ({ table, named: (named.has(name) || named.has(table)) && !loose.has(name) }));
 }
