@@ -10,7 +10,7 @@ export type VitestReport = {
   numTodoTests: number;
   testResults: readonly {
     /** The path of the file. */ name: string;
-    /** "failed" also for a file that could not be loaded, whose reason is in `message`. */ status: string;
+    /** "failed" also for a file that cannot be loaded, or whose preparation fails; `message` says why. */ status: string;
     message: string;
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
   }[];
@@ -27,7 +27,7 @@ export function failedUnits({ testResults }: VitestReport, root = process.cwd())
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((one) => one.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [lineOf(file, 'cannot be loaded', message)];
+    if (failed.length === 0 && status === 'failed') return [lineOf(file, 'outside of its tests', message)];
     return failed.map(({ fullName, failureMessages }) => lineOf(file, fullName, failureMessages[0]));
   });
 }

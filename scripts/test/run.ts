@@ -22,19 +22,16 @@ type Counts = { passed: number; failed: number; skipped: number; failures: reado
 
 const REPORTS = 'test-results/reports';
 
-/** A runner that stopped before writing its report counts as one failure. */
-const STOPPED = {
-  units: 'Vitest stopped before it wrote its report.',
-  browser: 'Playwright stopped before it wrote its report.',
-};
-/** What fails a run beside its tests: a teardown that complains, or an error outside of them. */
-const ENDED = {
-  units: 'Vitest ended with a failure, and no test failed. Its output says why.',
-  browser: 'Playwright ended with a failure, and no test failed. Its output says why.',
-};
-
 const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const oneFailure = (why: string): Counts => ({ ...NONE, failed: 1, failures: [why] });
+/** A runner that stopped before writing its report counts as one failure. */
+const stopped = (runner: string): Counts => oneFailure(`${runner} stopped before it wrote its report.`);
+
+/** The failures by name. A run can also fail beside its tests: a teardown complains, or an error lies outside of them. */
+const named = (runner: string, failed: number, lines: readonly string[]): readonly string[] =>
+  failed > 0 && lines.length === 0
+    ? [`${runner} ended with a failure, and no test failed. Its output says why.`]
+    : lines;
 
 async function units(related?: readonly string[]): Promise<Counts> {
   const file = join(REPORTS, 'vitest.json');
@@ -46,15 +43,14 @@ async function units(related?: readonly string[]): Promise<Counts> {
     `--outputFile.json=${file}`,
   ]);
   const report = readReport<VitestReport>(file);
-  if (!report) return oneFailure(STOPPED.units);
+  if (!report) return stopped('Vitest');
   // A file that cannot be loaded has no failed test, only a failed run.
   const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  const named = failedUnits(report);
   return {
     passed: report.numPassedTests,
     failed,
     skipped: report.numPendingTests + report.numTodoTests,
-    failures: failed > 0 && named.length === 0 ? [ENDED.units] : named,
+    failures: named('Vitest', failed, failedUnits(report)),
   };
 }
 
@@ -66,16 +62,11 @@ async function browser(): Promise<Counts> {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const report = readReport<PlaywrightReport>(file);
-  if (!report) return oneFailure(STOPPED.browser);
+  if (!report) return stopped('Playwright');
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1);
-  const named = failedInBrowser(report);
-  return {
-    passed: expected,
-    failed,
-    skipped,
-    failures: failed > 0 && named.length === 0 ? [ENDED.browser] : named,
-  };
+  const failures = named('Playwright', failed, failedInBrowser(report));
+  return { passed: expected, failed, skipped, failures };
 }
 
 async function build(): Promise<Counts> {

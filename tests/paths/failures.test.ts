@@ -31,7 +31,7 @@ test('each unit that failed is one line: file, name, and the first line of why',
   };
   expect(failedUnits(report, '/project')).toEqual([
     'tests/server/leads.test.ts › leads are gone: Gone.',
-    'tests/ui/a.test.ts › cannot be loaded: No such module',
+    'tests/ui/a.test.ts › outside of its tests: No such module',
   ]);
 });
 

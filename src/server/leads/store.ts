@@ -28,8 +28,7 @@ export type LeadStore = {
 /**
  * Writes leads of one exhibitor inside the transaction `tx`. It waits for other writers of the exhibitor first: leads that
  * are read afterwards stay as they are until the end of the transaction, without locks of rows. A transaction that writes
- * leads of several exhibitors takes them in
- * the order of their ids.
+ * leads of several exhibitors takes them in the order of their ids.
  */
 export async function withLeads<Result>(
   tx: Transaction,
