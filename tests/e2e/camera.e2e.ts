@@ -121,7 +121,7 @@ test('a camera that the system ends is opened again', DEEP, async () => {
   expect(await states()).toEqual(['ended', 'live']);
 });
 
-test('a hidden page reads nothing, and reads on when it is seen', async () => {
+test('a hidden page reads nothing, and reads on when it is seen', DEEP, async () => {
   await watch();
   await next('camera.read');
   await hide(true);
@@ -165,7 +165,7 @@ test('a camera that does not open says why', async () => {
   }
 });
 
-test('a photo is read, and a file that is none is not', async () => {
+test('a photo is read, and a file that is none is not', DEEP, async () => {
   const photo = await (await frameOf('Code39', 'turned')).png().toBuffer();
   const read = await page.evaluate(
     async (bytes) => [

@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a set-up code of another system is refused, and takes no number', async ({ page }) => {
+test('a set-up code of another system is refused, and takes no number', DEEP, async ({ page }) => {
   await becomeNewcomer(page);
   await open(page);
   await type(page, '{"handshake_version":1,"url":"https://other.example","token":"abc"}');

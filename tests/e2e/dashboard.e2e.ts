@@ -73,65 +73,72 @@ test(
   },
 );
 
-test('the dashboard leads to whom is to be followed up, to one of the newest, and to adding another', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  const late = new Date(Date.now() - 3_600_000).toISOString();
-  const lena = { fullName: 'Lena Fischer', emailId: 'lena@x.example', phoneCode: '91', phone: '9822200001' };
-  await call('POST', 'leads', { ...lena, followUpDate: late });
-  await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example', priority: 'high' });
-  const shown = (name: string) =>
-    page.getByRole('region', { name: 'Leads' }).getByText(name, { exact: true });
-  await page.goto('/exhibitor/');
+test(
+  'the dashboard leads to whom is to be followed up, to one of the newest, and to adding another',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    const late = new Date(Date.now() - 3_600_000).toISOString();
+    const lena = {
+      fullName: 'Lena Fischer',
+      emailId: 'lena@x.example',
+      phoneCode: '91',
+      phone: '9822200001',
+    };
+    await call('POST', 'leads', { ...lena, followUpDate: late });
+    await call('POST', 'leads', { fullName: 'Omar Haddad', emailId: 'omar@x.example', priority: 'high' });
+    const shown = (name: string) =>
+      page.getByRole('region', { name: 'Leads' }).getByText(name, { exact: true });
+    await page.goto('/exhibitor/');
 
-  const due = page.getByRole('region', { name: 'To follow up' });
-  await expect(due).toContainText('1 late');
-  await expect(due.getByRole('listitem')).toContainText(', late');
-  await expect(due.getByRole('link', { name: 'Call Lena Fischer' })).toHaveAttribute(
-    'href',
-    'tel:+919822200001',
-  );
-  await expect(due.getByRole('link', { name: 'Email Lena Fischer' })).toHaveAttribute(
-    'href',
-    'mailto:lena@x.example',
-  );
-  await due.getByRole('link', { name: 'All 1 to follow up' }).click();
-  // What the list is narrowed to stands in its address.
-  await expect(page).toHaveURL(/\/exhibitor\/leads\?(?=.*due=due)/);
-  await expect(shown('Lena Fischer')).toBeVisible();
-  await expect(shown('Omar Haddad')).toHaveCount(0);
+    const due = page.getByRole('region', { name: 'To follow up' });
+    await expect(due).toContainText('1 late');
+    await expect(due.getByRole('listitem')).toContainText(', late');
+    await expect(due.getByRole('link', { name: 'Call Lena Fischer' })).toHaveAttribute(
+      'href',
+      'tel:+919822200001',
+    );
+    await expect(due.getByRole('link', { name: 'Email Lena Fischer' })).toHaveAttribute(
+      'href',
+      'mailto:lena@x.example',
+    );
+    await due.getByRole('link', { name: 'All 1 to follow up' }).click();
+    // What the list is narrowed to stands in its address.
+    await expect(page).toHaveURL(/\/exhibitor\/leads\?(?=.*due=due)/);
+    await expect(shown('Lena Fischer')).toBeVisible();
+    await expect(shown('Omar Haddad')).toHaveCount(0);
 
-  await page.goBack();
-  const hot = page.getByRole('region', { name: 'Hot, not contacted' });
-  await expect(hot.getByRole('listitem')).toHaveCount(1);
-  await hot.getByRole('link', { name: 'All 1 not contacted' }).click();
-  await expect(page).toHaveURL(/priority=high/);
-  await expect(page).toHaveURL(/status=new/);
-  await expect(shown('Omar Haddad')).toBeVisible();
-  await expect(shown('Lena Fischer')).toHaveCount(0);
+    await page.goBack();
+    const hot = page.getByRole('region', { name: 'Hot, not contacted' });
+    await expect(hot.getByRole('listitem')).toHaveCount(1);
+    await hot.getByRole('link', { name: 'All 1 not contacted' }).click();
+    await expect(page).toHaveURL(/priority=high/);
+    await expect(page).toHaveURL(/status=new/);
+    await expect(shown('Omar Haddad')).toBeVisible();
+    await expect(shown('Lena Fischer')).toHaveCount(0);
 
-  // A row opens its lead, whatever the list was narrowed to before.
-  await page.goBack();
-  await page
-    .getByRole('region', { name: 'Recent Leads' })
-    .getByRole('link', { name: 'Lena Fischer' })
-    .click();
-  await expect(page).toHaveURL(/lead=/);
-  await expect(page.getByRole('heading', { name: 'Lena Fischer' })).toBeVisible();
+    // A row opens its lead, whatever the list was narrowed to before.
+    await page.goBack();
+    await page
+      .getByRole('region', { name: 'Recent Leads' })
+      .getByRole('link', { name: 'Lena Fischer' })
+      .click();
+    await expect(page).toHaveURL(/lead=/);
+    await expect(page.getByRole('heading', { name: 'Lena Fischer' })).toBeVisible();
 
-  await page.goto('/exhibitor/');
-  await page.getByRole('link', { name: 'All leads' }).click();
-  await expect(shown('Lena Fischer')).toBeVisible();
-  await expect(shown('Omar Haddad')).toBeVisible();
+    await page.goto('/exhibitor/');
+    await page.getByRole('link', { name: 'All leads' }).click();
+    await expect(shown('Lena Fischer')).toBeVisible();
+    await expect(shown('Omar Haddad')).toBeVisible();
 
-  await page.goBack();
-  await page.getByRole('link', { name: 'Add New Lead' }).click();
-  await expect(page).toHaveURL(/\/exhibitor\/leads$/);
-  await expect(page.getByRole('dialog', { name: 'Add Lead' }).getByLabel('Full Name')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
+    await page.goBack();
+    await page.getByRole('link', { name: 'Add New Lead' }).click();
+    await expect(page).toHaveURL(/\/exhibitor\/leads$/);
+    await expect(page.getByRole('dialog', { name: 'Add Lead' }).getByLabel('Full Name')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  },
+);
 
 test('each number leads to what it counts, and says how today compares with yesterday', async ({ page }) => {
   const { call } = await becomeNewcomer(page);
@@ -180,7 +187,7 @@ test(
   },
 );
 
-test('nothing moves while the dashboard loads', async ({ page }) => {
+test('nothing moves while the dashboard loads', DEEP, async ({ page }) => {
   await watchShifts(page);
   for (const [width, height] of [
     [360, 780],
@@ -231,7 +238,7 @@ test('header, sidebar and content share their edges, and a phone keeps one line 
   await expect(page.getByRole('dialog').getByText('Booth B-07')).toBeVisible();
 });
 
-test('a member of the team takes 72 px on a phone', async ({ page }) => {
+test('a member of the team takes 72 px on a phone', DEEP, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, PEOPLE.asha, '/exhibitor/team');
   const rows = page.getByRole('group', { name: 'Team Members, scrollable' }).getByRole('listitem');

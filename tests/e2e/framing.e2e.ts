@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 import { halves, storedPicture } from './support/uploads.ts';
@@ -62,7 +63,7 @@ test('with the keyboard alone, on a phone, a logo is framed before anything is s
   expect(sent).toBe(1);
 });
 
-test('a turned photograph is cropped as it is seen, or used as it is', async ({ page }) => {
+test('a turned photograph is cropped as it is seen, or used as it is', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   await page.getByRole('tab', { name: 'Media & Assets' }).click();
   const logo = page.getByRole('group', { name: 'Logo', exact: true });
@@ -108,7 +109,7 @@ test('a picture that cannot be decoded says so, and the old one stays', async ({
   await expect(banner.getByRole('button', { name: /^Choose File/ })).toBeFocused();
 });
 
-test('a product picture is dragged into the frame of its card', async ({ page }) => {
+test('a product picture is dragged into the frame of its card', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PRODUCTS);
   await page.getByRole('button', { name: 'Add Product' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Add Product' });

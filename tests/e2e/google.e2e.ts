@@ -49,27 +49,31 @@ const FINISH = '**/api/auth/google/finish';
 
 test.describe.configure({ mode: 'serial' });
 
-test('signs in a member with Google, and then by the account whatever its address is', async ({ page }) => {
-  await goToGoogle(page);
-  // Google's page took the place of the way there.
-  await page.goBack();
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
-  await page.goForward();
-  await choose(page, 'asha@acme.example');
-  await expect(page).toHaveURL(`${event}/exhibitor/`);
-  await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
-  await page.evaluate(() => {
-    localStorage.clear();
-  });
-  google.set({ sub: 'asha', email: 'another@example.com' });
-  await page.context().clearCookies();
-  await goToGoogle(page);
-  await choose(page, 'another@example.com');
-  await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
-  google.set({ sub: 'asha', email: 'asha@acme.example' });
-});
+test(
+  'signs in a member with Google, and then by the account whatever its address is',
+  DEEP,
+  async ({ page }) => {
+    await goToGoogle(page);
+    // Google's page took the place of the way there.
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+    await page.goForward();
+    await choose(page, 'asha@acme.example');
+    await expect(page).toHaveURL(`${event}/exhibitor/`);
+    await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
+    await page.evaluate(() => {
+      localStorage.clear();
+    });
+    google.set({ sub: 'asha', email: 'another@example.com' });
+    await page.context().clearCookies();
+    await goToGoogle(page);
+    await choose(page, 'another@example.com');
+    await expect(page.getByRole('button', { name: /Asha Rao/ }).first()).toBeVisible();
+    google.set({ sub: 'asha', email: 'asha@acme.example' });
+  },
+);
 
 test('says why nobody was signed in, and what to do next', DEEP, async ({ page, browser }) => {
   await goToGoogle(page);

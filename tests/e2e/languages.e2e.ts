@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { readFileSync } from 'node:fs';
+import { DEEP } from './support/deep.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 test.describe('a visitor whose browser asks for Hindi', () => {
@@ -65,43 +66,44 @@ test.describe('a person who reads Arabic', () => {
   });
 });
 
-test('a window that stays in its language hears refusals in it, after another window chose another', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  // The refusal that this test reads.
-  allowErrors('status of 400');
-  await page.goto('/login');
-  const other = await context.newPage();
-  await other.goto('/exhibitor/login');
-  await other.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
-  await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
-  await page.getByLabel('Email', { exact: true }).fill('stranger@visitor.example');
-  await page.getByLabel('Password').fill('not-the-password');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('The email or the password is wrong.').first()).toBeVisible();
-});
+test(
+  'a window that stays in its language hears refusals in it, after another window chose another',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    // The refusal that this test reads.
+    allowErrors('status of 400');
+    await page.goto('/login');
+    const other = await context.newPage();
+    await other.goto('/exhibitor/login');
+    await other.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+    await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
+    await page.getByLabel('Email', { exact: true }).fill('stranger@visitor.example');
+    await page.getByLabel('Password').fill('not-the-password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('The email or the password is wrong.').first()).toBeVisible();
+  },
+);
 
-test('the person’s menu offers every language, and none while there is no network', async ({
-  page,
-  context,
-}) => {
-  await signInAsNewcomer(page, '/exhibitor/dashboard');
-  const menu = page.getByRole('button', { name: /Exhibitor Admin/ });
-  await menu.click();
-  await expect(page.getByRole('menuitem', { name: 'العربية' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await menu.click();
-  await expect(page.getByText('Language (when you are connected)')).toBeVisible();
-  await expect(page.getByRole('menuitem', { name: 'العربية' })).toHaveAttribute('aria-disabled', 'true');
-  await page.keyboard.press('Escape');
-  // What cannot be loaded is not offered at the foot either.
-  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })).toHaveCount(0);
-  await context.setOffline(false);
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
-  await expect(page).toHaveURL(/\/exhibitor\/dashboard$/);
-});
+test(
+  'the person’s menu offers every language, and none while there is no network',
+  DEEP,
+  async ({ page, context }) => {
+    await signInAsNewcomer(page, '/exhibitor/dashboard');
+    const menu = page.getByRole('button', { name: /Exhibitor Admin/ });
+    await menu.click();
+    await expect(page.getByRole('menuitem', { name: 'العربية' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await menu.click();
+    await expect(page.getByText('Language (when you are connected)')).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'العربية' })).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.press('Escape');
+    // What cannot be loaded is not offered at the foot either.
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' })).toHaveCount(0);
+    await context.setOffline(false);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'हिन्दी' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
+    await expect(page).toHaveURL(/\/exhibitor\/dashboard$/);
+  },
+);

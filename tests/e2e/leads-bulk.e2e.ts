@@ -46,72 +46,74 @@ async function chooseAll(page: Page, count: number): Promise<void> {
   await expect(bar(page)).toContainText(`${String(count)} selected`);
 }
 
-test('chosen leads get a priority, a status, a tag and an owner together, by mouse and by keyboard', async ({
-  page,
-}) => {
-  const { call } = await becomeNewcomer(page);
-  await seed(call, 3);
-  const member = (await call('POST', 'team-members', { fullName: 'Ivo Petrov' })) as { _id: string };
-  await page.goto(PATH);
+test(
+  'chosen leads get a priority, a status, a tag and an owner together, by mouse and by keyboard',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await seed(call, 3);
+    const member = (await call('POST', 'team-members', { fullName: 'Ivo Petrov' })) as { _id: string };
+    await page.goto(PATH);
 
-  await start(page).click();
-  await expect(bar(page)).toContainText('None selected');
-  const priority = bar(page).getByRole('button', { name: 'Priority' });
-  await expect(priority).toHaveAttribute('aria-disabled', 'true');
-  await expect(priority).toHaveAccessibleDescription('Select at least one lead first.');
-  await box(page, 'Guest 000').check();
-  await box(page, 'Guest 001').check();
-  await expect(bar(page)).toContainText('2 selected');
-  await box(page, 'Guest 001').uncheck();
-  await box(page, 'Guest 002').check();
-  await expectAccessible(page);
-  await take(page, 'Priority', 'High');
-  await expect(toastOf(page, '2 leads updated.')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
-  await expect(start(page)).toBeFocused();
-  const priorities = (await stored(call)).map(({ user, priority: one }) => [user.fullName, one]);
-  expect(Object.fromEntries(priorities)).toEqual({
-    'Guest 000': 'high',
-    'Guest 001': 'medium',
-    'Guest 002': 'high',
-  });
+    await start(page).click();
+    await expect(bar(page)).toContainText('None selected');
+    const priority = bar(page).getByRole('button', { name: 'Priority' });
+    await expect(priority).toHaveAttribute('aria-disabled', 'true');
+    await expect(priority).toHaveAccessibleDescription('Select at least one lead first.');
+    await box(page, 'Guest 000').check();
+    await box(page, 'Guest 001').check();
+    await expect(bar(page)).toContainText('2 selected');
+    await box(page, 'Guest 001').uncheck();
+    await box(page, 'Guest 002').check();
+    await expectAccessible(page);
+    await take(page, 'Priority', 'High');
+    await expect(toastOf(page, '2 leads updated.')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+    await expect(start(page)).toBeFocused();
+    const priorities = (await stored(call)).map(({ user, priority: one }) => [user.fullName, one]);
+    expect(Object.fromEntries(priorities)).toEqual({
+      'Guest 000': 'high',
+      'Guest 001': 'medium',
+      'Guest 002': 'high',
+    });
 
-  await chooseAll(page, 3);
-  await take(page, 'Status', 'Qualified');
-  await expect(toastOf(page, '3 leads updated.')).toBeVisible();
-  await expect(bar(page)).toBeHidden();
+    await chooseAll(page, 3);
+    await take(page, 'Status', 'Qualified');
+    await expect(toastOf(page, '3 leads updated.')).toBeVisible();
+    await expect(bar(page)).toBeHidden();
 
-  await chooseAll(page, 3);
-  await take(page, 'Assign', 'Ivo Petrov');
-  await expect(bar(page)).toBeHidden();
-  expect((await stored(call)).map(({ status, ownerId }) => [status, ownerId])).toEqual(
-    Array.from({ length: 3 }, () => ['qualified', member._id]),
-  );
-  await chooseAll(page, 3);
-  await take(page, 'Assign', /Noor Haddad/);
-  await expect(bar(page)).toBeHidden();
-  await chooseAll(page, 3);
-  await take(page, 'Assign', 'Unassigned');
-  await expect(bar(page)).toBeHidden();
-  expect((await stored(call)).map(({ ownerId }) => ownerId)).toEqual([undefined, undefined, undefined]);
+    await chooseAll(page, 3);
+    await take(page, 'Assign', 'Ivo Petrov');
+    await expect(bar(page)).toBeHidden();
+    expect((await stored(call)).map(({ status, ownerId }) => [status, ownerId])).toEqual(
+      Array.from({ length: 3 }, () => ['qualified', member._id]),
+    );
+    await chooseAll(page, 3);
+    await take(page, 'Assign', /Noor Haddad/);
+    await expect(bar(page)).toBeHidden();
+    await chooseAll(page, 3);
+    await take(page, 'Assign', 'Unassigned');
+    await expect(bar(page)).toBeHidden();
+    expect((await stored(call)).map(({ ownerId }) => ownerId)).toEqual([undefined, undefined, undefined]);
 
-  // The same with the keyboard alone, on a phone.
-  await page.setViewportSize({ width: 360, height: 740 });
-  await tabTo(page, start(page));
-  await page.keyboard.press('Enter');
-  await tabTo(page, bar(page).getByRole('button', { name: 'Select all 3 shown' }));
-  await page.keyboard.press('Enter');
-  await tabTo(page, bar(page).getByRole('button', { name: 'Add tag' }));
-  await page.keyboard.press('Enter');
-  await expect(bar(page).getByRole('combobox', { name: 'Tag' })).toBeFocused();
-  await page.keyboard.type('day one');
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBeLessThanOrEqual(0);
-  await page.keyboard.press('Enter');
-  await expect(bar(page)).toBeHidden();
-  await expect(start(page)).toBeFocused();
-  expect((await stored(call)).map(({ tags }) => tags)).toEqual([['day one'], ['day one'], ['day one']]);
-});
+    // The same with the keyboard alone, on a phone.
+    await page.setViewportSize({ width: 360, height: 740 });
+    await tabTo(page, start(page));
+    await page.keyboard.press('Enter');
+    await tabTo(page, bar(page).getByRole('button', { name: 'Select all 3 shown' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, bar(page).getByRole('button', { name: 'Add tag' }));
+    await page.keyboard.press('Enter');
+    await expect(bar(page).getByRole('combobox', { name: 'Tag' })).toBeFocused();
+    await page.keyboard.type('day one');
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await expect(bar(page)).toBeHidden();
+    await expect(start(page)).toBeFocused();
+    expect((await stored(call)).map(({ tags }) => tags)).toEqual([['day one'], ['day one'], ['day one']]);
+  },
+);
 
 test(
   'chosen leads are deleted once the count was confirmed, and come back on Undo',

@@ -91,7 +91,7 @@ test('a link to a lead opens it after signing in as well', DEEP, async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: 'Lena Fischer' })).toBeVisible();
 });
 
-test('a lead is changed where it is shown, each change with an Undo', async ({ page }) => {
+test('a lead is changed where it is shown, each change with an Undo', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, {});
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { deepUnless } from './support/deep.ts';
+import { DEEP, deepUnless } from './support/deep.ts';
 import { leadRow, leadRows } from './support/lead-list.ts';
 import { leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
@@ -110,7 +110,7 @@ for (const [device, width, height] of [
     },
   );
 
-test('filters in use are chips, each taken away with one press', async ({ page }) => {
+test('filters in use are chips, each taken away with one press', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await seedLead(call, { status: 'contacted', priority: 'high', tags: ['vip'] });
   await seedLead(call, { fullName: 'Omar Khan', emailId: 'omar@khan.example', status: 'contacted' });

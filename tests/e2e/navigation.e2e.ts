@@ -53,37 +53,45 @@ test('the person menu leads to support and to the password, also with the keyboa
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible();
 });
 
-test('the not-found screen offers the way back and the screens there are', async ({ page, allowErrors }) => {
-  allowErrors('404 (Not Found)');
-  await signInAsNewcomer(page, '/exhibitor/support');
-  await page.goto('/exhibitor/nope');
-  const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Dashboard',
-    'Company Profile',
-    'Team Management',
-    'Lead Management',
-    'Tickets & Passes',
-  ]);
-  await expect(links.first()).toHaveAttribute('href', '/exhibitor/');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-});
+test(
+  'the not-found screen offers the way back and the screens there are',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404 (Not Found)');
+    await signInAsNewcomer(page, '/exhibitor/support');
+    await page.goto('/exhibitor/nope');
+    const links = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Dashboard',
+      'Company Profile',
+      'Team Management',
+      'Lead Management',
+      'Tickets & Passes',
+    ]);
+    await expect(links.first()).toHaveAttribute('href', '/exhibitor/');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+  },
+);
 
-test('no screen of the exhibitor scrolls sideways, from a small phone to a wide desk', async ({ page }) => {
-  await becomeNewcomer(page);
-  for (const path of ['profile', 'resources', 'support', 'reset-password']) {
-    await page.goto(`/exhibitor/${path}`);
-    await expect(page.locator('#main h1')).toBeVisible();
-    // The screen has its data; its stream stays open, so the network is never idle.
-    await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
-    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, `${path} at ${String(width)}`).toBeLessThanOrEqual(0);
+test(
+  'no screen of the exhibitor scrolls sideways, from a small phone to a wide desk',
+  DEEP,
+  async ({ page }) => {
+    await becomeNewcomer(page);
+    for (const path of ['profile', 'resources', 'support', 'reset-password']) {
+      await page.goto(`/exhibitor/${path}`);
+      await expect(page.locator('#main h1')).toBeVisible();
+      // The screen has its data; its stream stays open, so the network is never idle.
+      await expect(page.locator('#main [aria-busy=true]')).toHaveCount(0);
+      for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} at ${String(width)}`).toBeLessThanOrEqual(0);
+      }
     }
-  }
-});
+  },
+);
 
 test(
   'a screen first opened offline is there by itself when the connection is back',

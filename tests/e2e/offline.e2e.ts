@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
+import { DEEP } from './support/deep.ts';
 import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 import { PEOPLE } from './support/portal.ts';
 import { remembered } from './support/remembered.ts';
@@ -118,7 +119,7 @@ test('the portal starts signed in with the server stopped, and its screens load 
   await expect(account(page)).toBeVisible();
 });
 
-test('the portal starts in the language chosen last with the server stopped', async ({ page }) => {
+test('the portal starts in the language chosen last with the server stopped', DEEP, async ({ page }) => {
   await signInAndKeep(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -146,22 +147,26 @@ test('no cache holds an answer of the API, a file, or the name of a person', asy
   }
 });
 
-test('a session that was ended meanwhile ends here too, once the server can be asked', async ({ page }) => {
-  await signInAndKeep(page);
-  const token = await page.evaluate(() => localStorage.getItem('access_token'));
-  // An open page would hear of it at once.
-  await page.goto('about:blank');
-  await fetch(`${portal.url}/api/auth/logout`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token ?? ''}` },
-  });
-  await stop();
-  await page.goto(`${portal.url}/exhibitor/support`);
-  await expect(account(page)).toBeVisible();
-  await serve();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible({ timeout: 30_000 });
-  expect(await remembered(page)).toBe('[]');
-});
+test(
+  'a session that was ended meanwhile ends here too, once the server can be asked',
+  DEEP,
+  async ({ page }) => {
+    await signInAndKeep(page);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+    // An open page would hear of it at once.
+    await page.goto('about:blank');
+    await fetch(`${portal.url}/api/auth/logout`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token ?? ''}` },
+    });
+    await stop();
+    await page.goto(`${portal.url}/exhibitor/support`);
+    await expect(account(page)).toBeVisible();
+    await serve();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible({ timeout: 30_000 });
+    expect(await remembered(page)).toBe('[]');
+  },
+);
 
 test('signing out without a network forgets the person, and a reload shows the login', async ({ page }) => {
   await signInAndKeep(page);
@@ -178,38 +183,44 @@ test('signing out without a network forgets the person, and a reload shows the l
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
 });
 
-test('a new build is taken on the next navigation, when no other page is open', async ({ page, context }) => {
-  // Every script of every language is renamed.
-  test.slow();
-  await signInAndKeep(page);
-  const other = await context.newPage();
-  await other.goto(`${portal.url}/exhibitor/support`);
-  await expect(account(other)).toBeVisible();
-  const [before] = await page.evaluate(() => caches.keys());
+test(
+  'a new build is taken on the next navigation, when no other page is open',
+  DEEP,
+  async ({ page, context }) => {
+    // Every script of every language is renamed.
+    test.slow();
+    await signInAndKeep(page);
+    const other = await context.newPage();
+    await other.goto(`${portal.url}/exhibitor/support`);
+    await expect(account(other)).toBeVisible();
+    const [before] = await page.evaluate(() => caches.keys());
 
-  await stop();
-  const entry = deploy();
-  await serve();
-  // The browser finds the new worker; it waits, and the open pages stay as they are.
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
-  await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state))
-    .toBe('installed');
-  await page.goto(`${portal.url}/exhibitor/leads`);
-  await expect(account(page)).toBeVisible();
-  expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
-  await page.waitForTimeout(1_500);
-  expect(await page.evaluate(() => caches.keys())).toContain(before);
+    await stop();
+    const entry = deploy();
+    await serve();
+    // The browser finds the new worker; it waits, and the open pages stay as they are.
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+    await expect
+      .poll(() =>
+        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+      )
+      .toBe('installed');
+    await page.goto(`${portal.url}/exhibitor/leads`);
+    await expect(account(page)).toBeVisible();
+    expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
+    await page.waitForTimeout(1_500);
+    expect(await page.evaluate(() => caches.keys())).toContain(before);
 
-  await other.close();
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
-  await stop();
-  await page.reload();
-  await expect(account(page)).toBeVisible();
-  expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
-});
+    await other.close();
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => caches.keys())).not.toContain(before);
+    await stop();
+    await page.reload();
+    await expect(account(page)).toBeVisible();
+    expect(await page.locator('script[type=module]').getAttribute('src')).toBe(entry);
+  },
+);
 
 /** Gives every script another name, as a build with a change in the first one does. Returns the first one's address. */
 function deploy(): string {

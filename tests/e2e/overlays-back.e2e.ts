@@ -59,7 +59,7 @@ test('Back closes a sheet, asks when something was typed, and leaves the page wh
   await leaves(page);
 });
 
-test('a window that was closed otherwise leaves nothing behind in the history', async ({ page }) => {
+test('a window that was closed otherwise leaves nothing behind in the history', DEEP, async ({ page }) => {
   await becomeNewcomer(page);
   await fromTeamToLeads(page);
   for (let count = 0; count < 3; count += 1) {
@@ -76,22 +76,26 @@ test('a window that was closed otherwise leaves nothing behind in the history', 
   await expect(heading(page, 'Lead Management')).toBeVisible();
 });
 
-test('the sheet of a lead closes by Back, and what is opened from it closes first', async ({ page }) => {
-  const { call } = await becomeNewcomer(page);
-  await seedLead(call);
-  await fromTeamToLeads(page);
-  const sheet = page.getByRole('dialog', { name: 'Lena Fischer' });
-  const editing = page.getByRole('dialog', { name: 'Edit Lead' });
-  await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Edit', exact: true }).click();
-  await expect(editing.getByLabel('Full Name')).toBeVisible();
-  await page.goBack();
-  await expect(editing).toBeHidden();
-  await expect(sheet).toBeVisible();
-  await page.goBack();
-  await expect(sheet).toBeHidden();
-  await leaves(page);
-});
+test(
+  'the sheet of a lead closes by Back, and what is opened from it closes first',
+  DEEP,
+  async ({ page }) => {
+    const { call } = await becomeNewcomer(page);
+    await seedLead(call);
+    await fromTeamToLeads(page);
+    const sheet = page.getByRole('dialog', { name: 'Lena Fischer' });
+    const editing = page.getByRole('dialog', { name: 'Edit Lead' });
+    await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
+    await sheet.getByRole('button', { name: 'Edit', exact: true }).click();
+    await expect(editing.getByLabel('Full Name')).toBeVisible();
+    await page.goBack();
+    await expect(editing).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await leaves(page);
+  },
+);
 
 test('a reload keeps what was typed, and Back asks as before', DEEP, async ({ page }) => {
   await becomeNewcomer(page);

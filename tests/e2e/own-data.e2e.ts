@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWN_DATA_MESSAGES } from '../../src/domain/own-data-messages.ts';
 import { expectAccessible } from './support/axe.ts';
+import { DEEP } from './support/deep.ts';
 import { expect, linkTokenFor, PEOPLE, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -106,35 +107,36 @@ test('a visitor sees who scanned the badge, and takes back what it shared', asyn
   await elsewhere.close();
 });
 
-test('a member asks for the erasure once, and the request is there after a reload', async ({
-  page,
-  browser,
-}) => {
-  const { email } = await signInAsNewcomer(page);
-  // Signed in or not, the page is the same.
-  await page.goto('/exhibitor/own-data');
-  await askFor(page, email);
-  await page.goto(`/exhibitor/own-data#token=${await linkTokenFor(page, email, 1)}`);
-  await expect(said(page, 'You are a member of the team of')).toBeVisible();
-  const waits = said(page, 'You asked for erasure');
-  await press(page, 'Ask for erasure');
-  await confirm(page, 'Ask for erasure');
-  await expect(waits).toBeVisible();
-  await page.reload();
-  await expect(waits).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ask for erasure' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
-  // Without a network, a request is not sent, and the question stays open.
-  const lost = await browser.newContext({ baseURL: new URL(page.url()).origin });
-  const away = await lost.newPage();
-  await away.goto(page.url());
-  await expect(away.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
-  await lost.setOffline(true);
-  await press(away, 'Ask for a copy');
-  await confirm(away, 'Ask for a copy');
-  await expect(away.getByRole('alertdialog').getByRole('alert')).toBeVisible();
-  await lost.close();
-});
+test(
+  'a member asks for the erasure once, and the request is there after a reload',
+  DEEP,
+  async ({ page, browser }) => {
+    const { email } = await signInAsNewcomer(page);
+    // Signed in or not, the page is the same.
+    await page.goto('/exhibitor/own-data');
+    await askFor(page, email);
+    await page.goto(`/exhibitor/own-data#token=${await linkTokenFor(page, email, 1)}`);
+    await expect(said(page, 'You are a member of the team of')).toBeVisible();
+    const waits = said(page, 'You asked for erasure');
+    await press(page, 'Ask for erasure');
+    await confirm(page, 'Ask for erasure');
+    await expect(waits).toBeVisible();
+    await page.reload();
+    await expect(waits).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Ask for erasure' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+    // Without a network, a request is not sent, and the question stays open.
+    const lost = await browser.newContext({ baseURL: new URL(page.url()).origin });
+    const away = await lost.newPage();
+    await away.goto(page.url());
+    await expect(away.getByRole('button', { name: 'Ask for a copy' })).toBeVisible();
+    await lost.setOffline(true);
+    await press(away, 'Ask for a copy');
+    await confirm(away, 'Ask for a copy');
+    await expect(away.getByRole('alertdialog').getByRole('alert')).toBeVisible();
+    await lost.close();
+  },
+);
 
 test('an unknown address looks like a known one, and a forged link leads to a new one', async ({
   page,

@@ -21,48 +21,49 @@ async function openInvite(page: Page, passes = PASSES) {
 
 const openList = (page: Page) => page.getByRole('tab', { name: 'Invitations' }).click();
 
-test('inviting says how many are left and spends none; the link can be copied, scanned, sent and shared', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'share', {
-      value: (data: { url?: string }) => {
-        document.documentElement.dataset['shared'] = data.url ?? '';
-        return Promise.resolve();
-      },
+test(
+  'inviting says how many are left and spends none; the link can be copied, scanned, sent and shared',
+  DEEP,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'share', {
+        value: (data: { url?: string }) => {
+          document.documentElement.dataset['shared'] = data.url ?? '';
+          return Promise.resolve();
+        },
+      });
     });
-  });
-  const { dialog } = await openInvite(page);
-  await expect(dialog.getByText('Remaining: 5')).toBeVisible();
-  await expect(dialog.getByText('have to wait')).toHaveCount(0);
-  const made = countRequests(page, 'POST', 'invitations');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const field = dialog.getByRole('textbox', { name: 'Link for your guests' });
-  await expect(field).toHaveValue(/\/exhibitor\/invitation\?token=1\.[2-9a-z]{6}\.[\w-]{20,}$/);
-  const url = await field.inputValue();
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await expect(toastOf(page, 'Link copied')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
-  await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
-  const whatsapp = dialog.getByRole('link', { name: 'WhatsApp' });
-  await expect(whatsapp).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(url)}`);
-  await expect(whatsapp).toHaveAttribute('rel', /noopener/);
-  await dialog.getByRole('button', { name: 'Share' }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-shared', url);
+    const { dialog } = await openInvite(page);
+    await expect(dialog.getByText('Remaining: 5')).toBeVisible();
+    await expect(dialog.getByText('have to wait')).toHaveCount(0);
+    const made = countRequests(page, 'POST', 'invitations');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const field = dialog.getByRole('textbox', { name: 'Link for your guests' });
+    await expect(field).toHaveValue(/\/exhibitor\/invitation\?token=1\.[2-9a-z]{6}\.[\w-]{20,}$/);
+    const url = await field.inputValue();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(toastOf(page, 'Link copied')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
+    await expect(dialog.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    const whatsapp = dialog.getByRole('link', { name: 'WhatsApp' });
+    await expect(whatsapp).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(url)}`);
+    await expect(whatsapp).toHaveAttribute('rel', /noopener/);
+    await dialog.getByRole('button', { name: 'Share' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-shared', url);
 
-  // The link goes with the dialog; the list can copy it as long as it is open.
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  expect(made()).toBe(1);
-  await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('5');
-  await openList(page);
-  await rowOf(page, 'Link to hand out').getByRole('button', { name: 'Copy link' }).click();
-  await expect(toastOf(page, 'Link copied')).toBeVisible();
-  await page.getByRole('button', { name: 'Invite, Visitor' }).click();
-  await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
-});
+    // The link goes with the dialog; the list can copy it as long as it is open.
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(made()).toBe(1);
+    await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('5');
+    await openList(page);
+    await rowOf(page, 'Link to hand out').getByRole('button', { name: 'Copy link' }).click();
+    await expect(toastOf(page, 'Link copied')).toBeVisible();
+    await page.getByRole('button', { name: 'Invite, Visitor' }).click();
+    await expect(dialog.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  },
+);
 
 test('addresses are invited one by one, and each that is none is named', DEEP, async ({ page }) => {
   const { dialog } = await openInvite(page);
@@ -91,7 +92,7 @@ test('addresses are invited one by one, and each that is none is named', DEEP, a
   }
 });
 
-test('at none left it says that guests must wait, and invites all the same', async ({ page }) => {
+test('at none left it says that guests must wait, and invites all the same', DEEP, async ({ page }) => {
   const { dialog } = await openInvite(page, [{ name: 'Visitor', left: 0, limit: 3 }]);
   await expect(dialog.getByText('Remaining: 0')).toBeVisible();
   await expect(dialog.getByText('Guests you invite now have to wait until a pass comes back.')).toBeVisible();

@@ -24,31 +24,33 @@ test('each pass is a card with its numbers, its status and its share', async ({ 
   await expect(speaker.getByRole('progressbar')).toHaveJSProperty('value', 100);
 });
 
-test('a category without a name has one, and more passes than its limit fill the bar and no more', async ({
-  page,
-}) => {
-  const pass = (id: string, numberOfPasses: number, exhibitorPasses: number) => ({
-    _id: id,
-    numberOfPasses,
-    exhibitorCategory: { categoryName: '', exhibitorPasses, isActive: true },
-  });
-  await page.route('**/api/passes*', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: [pass(crypto.randomUUID(), 8, 5), pass(crypto.randomUUID(), 4, 0)],
-        total: 2,
-      },
-    }),
-  );
-  await signInAsNewcomer(page, TICKETS);
-  const cards = cardOf(page, 'Unknown Category');
-  await expect(cards).toHaveCount(2);
-  await expect(cards.first().getByRole('progressbar')).toHaveJSProperty('value', 100);
-  await expect(cards.last().getByRole('progressbar')).toHaveJSProperty('value', 0);
-});
+test(
+  'a category without a name has one, and more passes than its limit fill the bar and no more',
+  DEEP,
+  async ({ page }) => {
+    const pass = (id: string, numberOfPasses: number, exhibitorPasses: number) => ({
+      _id: id,
+      numberOfPasses,
+      exhibitorCategory: { categoryName: '', exhibitorPasses, isActive: true },
+    });
+    await page.route('**/api/passes*', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: [pass(crypto.randomUUID(), 8, 5), pass(crypto.randomUUID(), 4, 0)],
+          total: 2,
+        },
+      }),
+    );
+    await signInAsNewcomer(page, TICKETS);
+    const cards = cardOf(page, 'Unknown Category');
+    await expect(cards).toHaveCount(2);
+    await expect(cards.first().getByRole('progressbar')).toHaveJSProperty('value', 100);
+    await expect(cards.last().getByRole('progressbar')).toHaveJSProperty('value', 0);
+  },
+);
 
-test('an exhibitor without passes gets an explanation', async ({ page }) => {
+test('an exhibitor without passes gets an explanation', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, TICKETS);
   await expect(page.getByText('No passes found')).toBeVisible();
   await expectAccessible(page);
@@ -89,7 +91,7 @@ test(
   },
 );
 
-test('what cannot be given says why, on the screen and to those who listen', async ({ page }) => {
+test('what cannot be given says why, on the screen and to those who listen', DEEP, async ({ page }) => {
   await signInWithPasses(page, {
     passes: [
       { name: 'Used up', left: 0, limit: 4 },

@@ -78,26 +78,27 @@ test('a passkey is added after a sign-in, signs in without a code, and is remove
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
 });
 
-test('a user whom the device does not recognise is not signed in, and gets no passkey', async ({
-  page,
-  context,
-}) => {
-  await signInAsNewcomer(page, '/exhibitor/sign-in-details');
-  const { cdp, id } = await addAuthenticator(context, page);
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
-  await press(page, 'Add a passkey');
-  await expect(said(page, PASSKEY_MESSAGES.notMade)).toBeVisible();
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
-  await press(page, 'Add a passkey');
-  await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
-  await signOut(page);
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
-  await press(page, 'Sign in with a passkey');
-  await expect(page.getByRole('alert').filter({ hasText: PASSKEY_MESSAGES.cancelled })).toBeVisible();
-  await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
-  await press(page, 'Try again');
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-});
+test(
+  'a user whom the device does not recognise is not signed in, and gets no passkey',
+  DEEP,
+  async ({ page, context }) => {
+    await signInAsNewcomer(page, '/exhibitor/sign-in-details');
+    const { cdp, id } = await addAuthenticator(context, page);
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+    await press(page, 'Add a passkey');
+    await expect(said(page, PASSKEY_MESSAGES.notMade)).toBeVisible();
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+    await press(page, 'Add a passkey');
+    await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
+    await signOut(page);
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: false });
+    await press(page, 'Sign in with a passkey');
+    await expect(page.getByRole('alert').filter({ hasText: PASSKEY_MESSAGES.cancelled })).toBeVisible();
+    await cdp.send('WebAuthn.setUserVerified', { authenticatorId: id, isUserVerified: true });
+    await press(page, 'Try again');
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+  },
+);
 
 test('a browser without passkeys says so, and leads to the code', async ({ page }) => {
   await page.addInitScript(() => {
@@ -109,18 +110,22 @@ test('a browser without passkeys says so, and leads to the code', async ({ page 
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
 });
 
-test('an addition that is given up closes the window, and the next one works', async ({ page, context }) => {
-  await signInAsNewcomer(page, '/exhibitor/sign-in-details');
-  const { cdp, id } = await addAuthenticator(context, page);
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false });
-  await press(page, 'Add a passkey');
-  await expect(said(page, 'Follow the window of your browser.')).toBeVisible();
-  await press(page, 'Cancel');
-  await expect(said(page, 'Follow the window of your browser.')).toHaveCount(0);
-  await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
-  await press(page, 'Add a passkey');
-  await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
-});
+test(
+  'an addition that is given up closes the window, and the next one works',
+  DEEP,
+  async ({ page, context }) => {
+    await signInAsNewcomer(page, '/exhibitor/sign-in-details');
+    const { cdp, id } = await addAuthenticator(context, page);
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: false });
+    await press(page, 'Add a passkey');
+    await expect(said(page, 'Follow the window of your browser.')).toBeVisible();
+    await press(page, 'Cancel');
+    await expect(said(page, 'Follow the window of your browser.')).toHaveCount(0);
+    await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId: id, enabled: true });
+    await press(page, 'Add a passkey');
+    await expect(page.getByText(PASSKEY_MESSAGES.added)).toBeVisible();
+  },
+);
 
 test('after a sign-in a passkey is offered once, to who has none', DEEP, async ({ page, context }) => {
   const { email } = await signInAsNewcomer(page, '/exhibitor/sign-in-details');

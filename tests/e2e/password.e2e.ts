@@ -133,7 +133,7 @@ test('passwords can be looked at, are known to password managers, and are kept n
   await expect(page.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
 });
 
-test('who signed in with a code sets the first password without a current one', async ({ page }) => {
+test('who signed in with a code sets the first password without a current one', DEEP, async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/mobile-login');
   await page.getByRole('button', { name: /Register/ }).click();

@@ -90,50 +90,51 @@ test(
   },
 );
 
-test('logo and image are uploaded under their own names, and the card shows them', async ({
-  page,
-  allowErrors,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  await page.getByRole('button', { name: 'Add Product' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Product' });
-  await dialog.getByLabel('Product Name').fill('Pictured');
-  const field = (name: string) => dialog.getByRole('group', { name }).locator('input[type=file]');
-  await field('Logo').setInputFiles(await picture('logo.png'));
-  await useAsItIs(page);
-  await expect(toastOf(page, 'Logo uploaded successfully')).toBeVisible();
-  await field('Image').setInputFiles({
-    name: 'a.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-'),
-  });
-  await expect(toastOf(page, 'Failed to upload Image')).toBeVisible();
-  await field('Image').setInputFiles(await picture('image.png'));
-  await useAsItIs(page);
-  await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Add Product' }).click();
-  await expect(dialog).toBeHidden();
-  const card = rowOf(page, 'Pictured');
-  // The picture, then the logo.
-  await expect(card.locator('img')).toHaveCount(2);
-  for (const image of await card.locator('img').all())
-    await expect(image).toHaveAttribute('src', /^\/files\//);
-  const width = () =>
-    card
-      .locator('img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width).toBe(64);
-  const href = await card.getByRole('link', { name: 'Image' }).getAttribute('href');
-  const answer = await page.request.get(String(href));
-  expect(answer.headers()['content-type']).toBe('image/png');
+test(
+  'logo and image are uploaded under their own names, and the card shows them',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    await signInAsNewcomer(page, PATH);
+    await page.getByRole('button', { name: 'Add Product' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await dialog.getByLabel('Product Name').fill('Pictured');
+    const field = (name: string) => dialog.getByRole('group', { name }).locator('input[type=file]');
+    await field('Logo').setInputFiles(await picture('logo.png'));
+    await useAsItIs(page);
+    await expect(toastOf(page, 'Logo uploaded successfully')).toBeVisible();
+    await field('Image').setInputFiles({
+      name: 'a.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-'),
+    });
+    await expect(toastOf(page, 'Failed to upload Image')).toBeVisible();
+    await field('Image').setInputFiles(await picture('image.png'));
+    await useAsItIs(page);
+    await expect(toastOf(page, 'Image uploaded successfully')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Add Product' }).click();
+    await expect(dialog).toBeHidden();
+    const card = rowOf(page, 'Pictured');
+    // The picture, then the logo.
+    await expect(card.locator('img')).toHaveCount(2);
+    for (const image of await card.locator('img').all())
+      await expect(image).toHaveAttribute('src', /^\/files\//);
+    const width = () =>
+      card
+        .locator('img')
+        .first()
+        .evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await expect.poll(width).toBe(64);
+    const href = await card.getByRole('link', { name: 'Image' }).getAttribute('href');
+    const answer = await page.request.get(String(href));
+    expect(answer.headers()['content-type']).toBe('image/png');
 
-  // A picture that is gone gives its place to the first letter.
-  allowErrors('404');
-  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-  await page.reload();
-  await expect(rowOf(page, 'Pictured').locator('img')).toHaveCount(0);
-});
+    // A picture that is gone gives its place to the first letter.
+    allowErrors('404');
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+    await page.reload();
+    await expect(rowOf(page, 'Pictured').locator('img')).toHaveCount(0);
+  },
+);
 
 test('what was typed survives a reload and a session that ended', DEEP, async ({ page, allowErrors }) => {
   allowErrors('401');

@@ -10,23 +10,25 @@ const addProduct = async (page: Page) => {
   return page.getByRole('dialog', { name: 'Add Product' });
 };
 
-test('a catalogue starts empty, its first product is one press away, and needs a name and addresses of the web', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Catalog');
-  await expect(page.getByText('No products found')).toBeVisible();
-  await expect(
-    page.getByText('Start building your product catalog by adding your first product'),
-  ).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Add Product' }).last().click();
-  const dialog = page.getByRole('dialog', { name: 'Add Product' });
-  await dialog.getByLabel('Product Link').fill('javascript:alert(1)');
-  await dialog.getByRole('button', { name: 'Add Product' }).click();
-  await expect(dialog.getByText('Product name is required')).toBeVisible();
-  await expect(dialog.getByText('Valid URL is required')).toBeVisible();
-  await expect(dialog.getByLabel('Product Name')).toBeFocused();
-});
+test(
+  'a catalogue starts empty, its first product is one press away, and needs a name and addresses of the web',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Catalog');
+    await expect(page.getByText('No products found')).toBeVisible();
+    await expect(
+      page.getByText('Start building your product catalog by adding your first product'),
+    ).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Add Product' }).last().click();
+    const dialog = page.getByRole('dialog', { name: 'Add Product' });
+    await dialog.getByLabel('Product Link').fill('javascript:alert(1)');
+    await dialog.getByRole('button', { name: 'Add Product' }).click();
+    await expect(dialog.getByText('Product name is required')).toBeVisible();
+    await expect(dialog.getByText('Valid URL is required')).toBeVisible();
+    await expect(dialog.getByLabel('Product Name')).toBeFocused();
+  },
+);
 
 test('a product is added, changed and deleted', async ({ page }) => {
   await signInAsNewcomer(page, PATH);

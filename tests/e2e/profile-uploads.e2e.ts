@@ -46,7 +46,7 @@ test('a logo is uploaded, shown, saved, and the header follows it', DEEP, async 
     .toBeGreaterThan(0);
 });
 
-test('a banner is replaced and removed; a brochure is a document', async ({ page }) => {
+test('a banner is replaced and removed; a brochure is a document', DEEP, async ({ page }) => {
   const { call } = await openMedia(page);
   const banner = uploadOf(page, 'Banner');
   await banner.choose(await picture('first.png'));

@@ -220,7 +220,7 @@ test('closing the page with unsaved changes asks the browser to ask', DEEP, asyn
   await closed;
 });
 
-test('the meter says what is missing and leads to it', async ({ page }) => {
+test('the meter says what is missing and leads to it', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   const meter = page.getByRole('region', { name: 'Profile completeness' });
   await expect(meter).toContainText('11%');

@@ -27,7 +27,7 @@ const columnsOf = (control: Locator): Promise<string> =>
     return cell ? getComputedStyle(cell).gridColumnStart : 'none';
   });
 
-test('every kind of field fits into the dialog from a phone to a desk', async ({ page }) => {
+test('every kind of field fits into the dialog from a phone to a desk', DEEP, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   await expect(dialog.getByLabel('Full name')).toBeVisible();
@@ -222,7 +222,7 @@ test('hostile HTML does nothing in any part of a form', async ({ page, allowErro
   await expect(page.locator('body')).toBeVisible();
 });
 
-test('hostile HTML does nothing in the server’s message', async ({ page, allowErrors }) => {
+test('hostile HTML does nothing in the server’s message', DEEP, async ({ page, allowErrors }) => {
   allowErrors(REPORTED);
   await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 3 }] });
   const kept = '<p>Kept <strong>words</strong> and <a href="https://demo.example/map">map</a></p>';

@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a resource with a file is added, changed and deleted', async ({ page }) => {
+test('a resource with a file is added, changed and deleted', DEEP, async ({ page }) => {
   const title = 'प्रदर्शक पुस्तिका';
   const { call } = await signInAsNewcomer(page, RESOURCES);
   await addButton(page).click();

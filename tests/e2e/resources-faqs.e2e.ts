@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import {
   RESOURCES,
@@ -11,7 +12,7 @@ import {
   eventOf,
 } from './support/resources.ts';
 
-test('questions stand under their category, and one answer is open at a time', async ({ page }) => {
+test('questions stand under their category, and one answer is open at a time', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await openTab(page, 'FAQs');
   const general = page.getByRole('region', { name: 'General' });
@@ -95,36 +96,36 @@ test('an own question is sanitised when written, its bold words stay bold, and a
   expect(await page.evaluate(() => '__hit' in window)).toBe(false);
 });
 
-test('links of bad schemes are refused on write, and open nothing when they are there all the same', async ({
-  page,
-  context,
-  allowErrors,
-}) => {
-  allowErrors('could not be opened');
-  const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'];
-  await answerList(
-    page,
-    '**/api/downloads?*',
-    bad.map((attachment, index) =>
-      download({ title: `Bad ${String(index)}`, type: 'link', attachment, category: 'Bad' }),
-    ),
-  );
-  await signInAsNewcomer(page, RESOURCES);
-  let dialogs = 0;
-  page.on('dialog', () => (dialogs += 1));
-  for (const [index] of bad.entries()) {
-    await page.getByRole('button', { name: `Download Bad ${String(index)}` }).click();
-    await expect(rowOf(page, `Bad ${String(index)}`).getByRole('alert')).toBeVisible();
-  }
-  expect(dialogs).toBe(0);
-  expect(context.pages()).toHaveLength(1);
-  await page.unroute('**/api/downloads?*');
-  await addButton(page).click();
-  await page.getByLabel('Title').fill('Bad');
-  await page.getByLabel('Type').selectOption('link');
-  for (const address of [...bad, 'https://bank.example@evil.example/']) {
-    await page.getByLabel('URL').fill(address);
-    await submitButton(page).click();
-    await expect(dialogOf(page).getByText('Valid URL is required')).toBeVisible();
-  }
-});
+test(
+  'links of bad schemes are refused on write, and open nothing when they are there all the same',
+  DEEP,
+  async ({ page, context, allowErrors }) => {
+    allowErrors('could not be opened');
+    const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'];
+    await answerList(
+      page,
+      '**/api/downloads?*',
+      bad.map((attachment, index) =>
+        download({ title: `Bad ${String(index)}`, type: 'link', attachment, category: 'Bad' }),
+      ),
+    );
+    await signInAsNewcomer(page, RESOURCES);
+    let dialogs = 0;
+    page.on('dialog', () => (dialogs += 1));
+    for (const [index] of bad.entries()) {
+      await page.getByRole('button', { name: `Download Bad ${String(index)}` }).click();
+      await expect(rowOf(page, `Bad ${String(index)}`).getByRole('alert')).toBeVisible();
+    }
+    expect(dialogs).toBe(0);
+    expect(context.pages()).toHaveLength(1);
+    await page.unroute('**/api/downloads?*');
+    await addButton(page).click();
+    await page.getByLabel('Title').fill('Bad');
+    await page.getByLabel('Type').selectOption('link');
+    for (const address of [...bad, 'https://bank.example@evil.example/']) {
+      await page.getByLabel('URL').fill(address);
+      await submitButton(page).click();
+      await expect(dialogOf(page).getByText('Valid URL is required')).toBeVisible();
+    }
+  },
+);

@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('without own resources the screen says how to start', async ({ page }) => {
+test('without own resources the screen says how to start', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await openTab(page, 'My Resources');
   await expect(page.getByText('No resources yet')).toBeVisible();
@@ -100,22 +100,24 @@ test('without own resources the screen says how to start', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an event without resources and questions shows samples, said so, with nothing to open', async ({
-  page,
-}) => {
-  await answerList(page, '**/api/downloads?*', []);
-  await answerList(page, '**/api/faq?*', []);
-  await signInAsNewcomer(page, RESOURCES);
-  await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
-  for (const button of await page.getByRole('button', { name: /^Download Sample/ }).all()) {
-    await expect(button).toBeDisabled();
-  }
-  await expectAccessible(page);
-  await openTab(page, 'FAQs');
-  await expect(page.getByRole('tabpanel').getByText('Sample data', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Sample question: when/ }).click();
-  await expect(page.getByText('A sample answer.').first()).toBeVisible();
-});
+test(
+  'an event without resources and questions shows samples, said so, with nothing to open',
+  DEEP,
+  async ({ page }) => {
+    await answerList(page, '**/api/downloads?*', []);
+    await answerList(page, '**/api/faq?*', []);
+    await signInAsNewcomer(page, RESOURCES);
+    await expect(page.getByText('Sample data', { exact: true })).toBeVisible();
+    for (const button of await page.getByRole('button', { name: /^Download Sample/ }).all()) {
+      await expect(button).toBeDisabled();
+    }
+    await expectAccessible(page);
+    await openTab(page, 'FAQs');
+    await expect(page.getByRole('tabpanel').getByText('Sample data', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Sample question: when/ }).click();
+    await expect(page.getByText('A sample answer.').first()).toBeVisible();
+  },
+);
 
 test(
   'lists show skeletons until they are there, and another try when they fail',

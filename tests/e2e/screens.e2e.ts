@@ -3,6 +3,7 @@ import { nameOf } from '../gallery/scene.ts';
 import { googleScenes } from '../gallery/scenes/google.ts';
 import { visitorScenes } from '../gallery/scenes/visitor.ts';
 import { workspaceScenes } from '../gallery/scenes/workspace.ts';
+import { depth } from '../support/depth.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/portal.ts';
 import { HeldRequests } from './walk/held.ts';
@@ -50,17 +51,18 @@ const STILL = [...visitorScenes, ...googleScenes, ...workspaceScenes].filter(
       'dashboard many',
     ].includes(`${screen} ${state}`),
 );
-const PHONE_AND_DESK = [
-  { width: 360, height: 740 },
-  { width: 1280, height: 740 },
-];
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 740 };
+/** A deep run looks at every screen at both; usually each is looked at by turns. */
+const widthsOf = (place: number): (typeof PHONE)[] =>
+  depth(place % 2 === 0 ? [PHONE] : [DESK], [PHONE, DESK]);
 
 test('sign-in, the screens of links, and long texts do not move while they load', async ({
   browser,
   baseURL,
 }) => {
-  for (const scene of STILL) {
-    for (const viewport of PHONE_AND_DESK) {
+  for (const [place, scene] of STILL.entries()) {
+    for (const viewport of widthsOf(place)) {
       const context = await browser.newContext({ baseURL: baseURL ?? '', viewport });
       const page = await context.newPage();
       await watchShifts(page);

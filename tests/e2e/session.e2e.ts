@@ -87,19 +87,23 @@ test('a signed-in user who opens a login address is taken to the dashboard', DEE
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('an unknown address shows the not-found screen, signed in or out', async ({ page, allowErrors }) => {
-  allowErrors('404 (Not Found)');
-  for (const before of [() => Promise.resolve(), () => signIn(page, PEOPLE.meera)]) {
-    await before();
-    await page.goto('/exhibitor/nope');
-    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
-    await expect(
-      page.getByText("The page you're looking for doesn't exist or has been moved."),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Go to Dashboard' }).click();
-    await expect(page).toHaveURL(/\/exhibitor\/?$/);
-  }
-});
+test(
+  'an unknown address shows the not-found screen, signed in or out',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('404 (Not Found)');
+    for (const before of [() => Promise.resolve(), () => signIn(page, PEOPLE.meera)]) {
+      await before();
+      await page.goto('/exhibitor/nope');
+      await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+      await expect(
+        page.getByText("The page you're looking for doesn't exist or has been moved."),
+      ).toBeVisible();
+      await page.getByRole('link', { name: 'Go to Dashboard' }).click();
+      await expect(page).toHaveURL(/\/exhibitor\/?$/);
+    }
+  },
+);
 
 test('the code step opened directly goes to login, for it holds no number', async ({ page }) => {
   await page.goto('/exhibitor/otp-verification');

@@ -55,23 +55,27 @@ test(
   },
 );
 
-test('a link opened by a signed-out user confirms after the sign-in, once', async ({ page, allowErrors }) => {
-  allowErrors('400 (Bad Request)');
-  const { email } = await registerUnproved(page);
-  const token = await linkTokenFor(page, email);
-  await page.goto(`${PATH}#token=${token}`);
-  await expect(page.getByLabel('Mobile Number')).toBeVisible();
-  await press(page, 'Back to Email Login');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('demo-password');
-  await press(page, 'Log in');
-  await expect(toast(page)).toContainText(PROOF_MESSAGES.confirmed);
-  await expect(page.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible();
+test(
+  'a link opened by a signed-out user confirms after the sign-in, once',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('400 (Bad Request)');
+    const { email } = await registerUnproved(page);
+    const token = await linkTokenFor(page, email);
+    await page.goto(`${PATH}#token=${token}`);
+    await expect(page.getByLabel('Mobile Number')).toBeVisible();
+    await press(page, 'Back to Email Login');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('demo-password');
+    await press(page, 'Log in');
+    await expect(toast(page)).toContainText(PROOF_MESSAGES.confirmed);
+    await expect(page.getByRole('heading', { level: 1, name: TEXTS.title })).toBeVisible();
 
-  await page.goto('/exhibitor/support');
-  await page.goto(`${PATH}#token=${token}`);
-  await expect(page.getByRole('alert')).toHaveText(PROOF_MESSAGES.linkUsed);
-});
+    await page.goto('/exhibitor/support');
+    await page.goto(`${PATH}#token=${token}`);
+    await expect(page.getByRole('alert')).toHaveText(PROOF_MESSAGES.linkUsed);
+  },
+);
 
 test('another number counts once its code is entered', DEEP, async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
@@ -101,7 +105,7 @@ test('another number counts once its code is entered', DEEP, async ({ page, allo
   await expect(page.getByRole('main')).toContainText(`+91 ${mobile}`);
 });
 
-test('another address waits for its link, and the change can be given up', async ({ page }) => {
+test('another address waits for its link, and the change can be given up', DEEP, async ({ page }) => {
   const { email } = await signInAsNewcomer(page, PATH);
   const next = `next-${crypto.randomUUID()}@newcomer.example`;
   for (const confirms of [false, true]) {

@@ -1,3 +1,4 @@
+import { DEEP } from './support/deep.ts';
 import {
   expect,
   test,
@@ -39,7 +40,7 @@ test('an exhibitor asks for a code, types it and works in the dashboard', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('between the code and the dashboard, the user is not asked for again', async ({ page }) => {
+test('between the code and the dashboard, the user is not asked for again', DEEP, async ({ page }) => {
   await page.goto('/exhibitor/');
   await typeCode(page, await askForCode(page, PEOPLE.asha.mobile));
   const calls: string[] = [];
@@ -164,27 +165,31 @@ test('the whole sign-in works with the keyboard alone', async ({ page }) => {
   await expect(page.getByRole('banner')).toContainText(name);
 });
 
-test('a reload on the code step, and a pasted number with its country code, lose nothing', async ({
-  page,
-}) => {
-  const { mobile, name } = PEOPLE.asha;
-  await page.goto('/exhibitor/mobile-login');
-  const earlier = messagesTo(page, mobile);
-  await page.getByLabel('Mobile Number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  const code = await codeSentTo(page, mobile, earlier);
-  await typeCode(page, code.slice(0, 2));
-  await page.reload();
-  await expect(page.getByText(`OTP sent to +91 ${mobile}`)).toBeVisible();
-  await expect(page.getByRole('textbox').first()).toHaveValue('');
-  await expect(page.getByRole('button', { name: /Resend OTP in \d+s/ })).toBeDisabled();
-  const kept = await page.evaluate(
-    () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }),
-  );
-  expect(kept).not.toContain(code);
-  await page.getByRole('textbox').first().focus();
-  await page.keyboard.insertText(code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))));
-  await page.getByRole('button', { name: 'Verify OTP' }).click();
-  await expect(page.getByRole('banner')).toContainText(name);
-  expect(await page.evaluate(() => sessionStorage.getItem('codeStep'))).toBeNull();
-});
+test(
+  'a reload on the code step, and a pasted number with its country code, lose nothing',
+  DEEP,
+  async ({ page }) => {
+    const { mobile, name } = PEOPLE.asha;
+    await page.goto('/exhibitor/mobile-login');
+    const earlier = messagesTo(page, mobile);
+    await page.getByLabel('Mobile Number').fill(`+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`);
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    const code = await codeSentTo(page, mobile, earlier);
+    await typeCode(page, code.slice(0, 2));
+    await page.reload();
+    await expect(page.getByText(`OTP sent to +91 ${mobile}`)).toBeVisible();
+    await expect(page.getByRole('textbox').first()).toHaveValue('');
+    await expect(page.getByRole('button', { name: /Resend OTP in \d+s/ })).toBeDisabled();
+    const kept = await page.evaluate(
+      () => JSON.stringify({ ...sessionStorage }) + JSON.stringify({ ...localStorage }),
+    );
+    expect(kept).not.toContain(code);
+    await page.getByRole('textbox').first().focus();
+    await page.keyboard.insertText(
+      code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+    );
+    await page.getByRole('button', { name: 'Verify OTP' }).click();
+    await expect(page.getByRole('banner')).toContainText(name);
+    expect(await page.evaluate(() => sessionStorage.getItem('codeStep'))).toBeNull();
+  },
+);

@@ -5,39 +5,41 @@ import { holdRequests } from './support/editing.ts';
 
 const SUPPORT = '/exhibitor/support';
 
-test('the form starts with the person and the middle priority; each priority has its promise, and so the hours', async ({
-  page,
-}) => {
-  const { email, name } = await signInAsNewcomer(page, SUPPORT);
-  await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
-  await expect(page.getByLabel('Name')).toHaveValue(name);
-  await expect(page.getByLabel('Email')).toHaveValue(email);
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
-  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-    await expect(page.getByLabel(label)).toHaveAttribute('required');
-  }
-  const options = (label: string) => page.getByLabel(label).locator('option');
-  await expect(page.getByLabel('Category')).toHaveValue('general');
-  await expect(options('Category')).toHaveText(['General', 'Technical', 'Billing', 'Feature', 'Bug']);
-  await expect(page.getByLabel('Priority')).toHaveValue('medium');
-  await expect(options('Priority')).toHaveText(['Low', 'Medium', 'High']);
-  for (const [priority, promise] of [
-    ['low', 'Low: Within 48 hours'],
-    ['medium', 'Medium: Within 24 hours'],
-    ['high', 'High: Within 4 hours'],
-  ] as const) {
-    await page.getByLabel('Priority').selectOption(priority);
-    await expect(page.getByText(promise, { exact: true })).toBeVisible();
-  }
-  const hours = page.getByRole('region', { name: 'Business hours' });
-  await expect(hours).toContainText('Mon-Fri9:00 AM-6:00 PM PST');
-  await expect(hours).toContainText('Sat10:00 AM-4:00 PM PST');
-  await expect(hours).toContainText('Sunclosed');
-  // Nothing is invented.
-  await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Contact details are not set.');
-});
+test(
+  'the form starts with the person and the middle priority; each priority has its promise, and so the hours',
+  DEEP,
+  async ({ page }) => {
+    const { email, name } = await signInAsNewcomer(page, SUPPORT);
+    await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
+    await expect(page.getByLabel('Name')).toHaveValue(name);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email');
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      await expect(page.getByLabel(label)).toHaveAttribute('required');
+    }
+    const options = (label: string) => page.getByLabel(label).locator('option');
+    await expect(page.getByLabel('Category')).toHaveValue('general');
+    await expect(options('Category')).toHaveText(['General', 'Technical', 'Billing', 'Feature', 'Bug']);
+    await expect(page.getByLabel('Priority')).toHaveValue('medium');
+    await expect(options('Priority')).toHaveText(['Low', 'Medium', 'High']);
+    for (const [priority, promise] of [
+      ['low', 'Low: Within 48 hours'],
+      ['medium', 'Medium: Within 24 hours'],
+      ['high', 'High: Within 4 hours'],
+    ] as const) {
+      await page.getByLabel('Priority').selectOption(priority);
+      await expect(page.getByText(promise, { exact: true })).toBeVisible();
+    }
+    const hours = page.getByRole('region', { name: 'Business hours' });
+    await expect(hours).toContainText('Mon-Fri9:00 AM-6:00 PM PST');
+    await expect(hours).toContainText('Sat10:00 AM-4:00 PM PST');
+    await expect(hours).toContainText('Sunclosed');
+    // Nothing is invented.
+    await expect(page.getByRole('region', { name: 'Contact' })).toContainText('Contact details are not set.');
+  },
+);
 
-test('the contact card holds what is configured and leaves out what is not', async ({ page }) => {
+test('the contact card holds what is configured and leaves out what is not', DEEP, async ({ page }) => {
   await page.route('**/exhibitor/support', async (route) => {
     const answer = await route.fetch();
     const facts = '"settings":{"supportEmail":"help@expo.example","supportPhone":"+1 (555) 010-0100",';
@@ -122,7 +124,7 @@ test(
   },
 );
 
-test('the not-found screen asks support about the missing page', async ({ page, allowErrors }) => {
+test('the not-found screen asks support about the missing page', DEEP, async ({ page, allowErrors }) => {
   allowErrors('404 (Not Found)');
   await becomeNewcomer(page);
   await page.goto('/exhibitor/nope');

@@ -7,7 +7,7 @@ test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 
-test('a member is added, changed and deleted with the keyboard alone', async ({ page }) => {
+test('a member is added, changed and deleted with the keyboard alone', DEEP, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const add = page.getByRole('button', { name: 'Add Team Member' });
   await tabTo(page, add);

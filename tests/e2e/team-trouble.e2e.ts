@@ -45,39 +45,40 @@ test(
   },
 );
 
-test('a server that fails has a sentence for each of the three writes, and nothing typed is lost', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  await openTeamWith(page, 'Tove Lind');
-  for (const method of ['POST', 'PUT', 'DELETE']) await breakServer(page, method, 'team-members');
+test(
+  'a server that fails has a sentence for each of the three writes, and nothing typed is lost',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    await openTeamWith(page, 'Tove Lind');
+    for (const method of ['POST', 'PUT', 'DELETE']) await breakServer(page, method, 'team-members');
 
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add Team Member' });
-  await adding.getByLabel('Full Name').fill('Rosa Díaz');
-  await adding.getByRole('button', { name: 'Add Team Member' }).click();
-  await expect(toastOf(page, 'Failed to add team member. Please try again.')).toContainText('Error');
-  await expect(adding.getByLabel('Full Name')).toHaveValue('Rosa Díaz');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add Team Member' });
+    await adding.getByLabel('Full Name').fill('Rosa Díaz');
+    await adding.getByRole('button', { name: 'Add Team Member' }).click();
+    await expect(toastOf(page, 'Failed to add team member. Please try again.')).toContainText('Error');
+    await expect(adding.getByLabel('Full Name')).toHaveValue('Rosa Díaz');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-  const editing = await edit(page, 'Tove Lind');
-  await editing.getByLabel('Location').fill('Hall 7');
-  await editing.getByRole('button', { name: 'Update Team Member' }).click();
-  await expect(toastOf(page, 'Failed to update team member. Please try again.')).toBeVisible();
-  await expect(editing.getByLabel('Location')).toHaveValue('Hall 7');
-  await page.keyboard.press('Escape');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+    const editing = await edit(page, 'Tove Lind');
+    await editing.getByLabel('Location').fill('Hall 7');
+    await editing.getByRole('button', { name: 'Update Team Member' }).click();
+    await expect(toastOf(page, 'Failed to update team member. Please try again.')).toBeVisible();
+    await expect(editing.getByLabel('Location')).toHaveValue('Hall 7');
+    await page.keyboard.press('Escape');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
 
-  await page.getByRole('button', { name: 'Delete Tove Lind' }).click();
-  const asking = page.getByRole('alertdialog');
-  await asking.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page, 'Failed to delete team member. Please try again.')).toBeVisible();
-  await expect(asking.getByRole('alert')).toBeVisible();
-  await asking.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Tove Lind')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Delete Tove Lind' }).click();
+    const asking = page.getByRole('alertdialog');
+    await asking.getByRole('button', { name: 'Delete' }).click();
+    await expect(toastOf(page, 'Failed to delete team member. Please try again.')).toBeVisible();
+    await expect(asking.getByRole('alert')).toBeVisible();
+    await asking.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'Tove Lind')).toBeVisible();
+  },
+);
 
 test(
   'a number that a colleague has is refused and marked at its field',
@@ -133,24 +134,26 @@ test('what was typed is there again after a reload, and can be discarded', DEEP,
   await expect(dialog).toBeHidden();
 });
 
-test('a draft that comes back stays open, and asks nothing, when the screen behind it takes the focus', async ({
-  page,
-}) => {
-  await signInAsNewcomer(page, PATH);
-  await page.getByRole('button', { name: 'Add Team Member' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
-  await dialog.getByLabel('Full Name').fill('Half a na');
-  await page.reload();
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  // Like a screen that renders after its dialog; a dialog that closes because of it does so within the next frames.
-  await page.evaluate(async () => {
-    document.querySelector<HTMLElement>('#main h1')?.focus();
-    for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
-  });
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  await expect(dialog.getByLabel('Full Name')).toHaveValue('Half a na');
-});
+test(
+  'a draft that comes back stays open, and asks nothing, when the screen behind it takes the focus',
+  DEEP,
+  async ({ page }) => {
+    await signInAsNewcomer(page, PATH);
+    await page.getByRole('button', { name: 'Add Team Member' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
+    await dialog.getByLabel('Full Name').fill('Half a na');
+    await page.reload();
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+    // Like a screen that renders after its dialog; a dialog that closes because of it does so within the next frames.
+    await page.evaluate(async () => {
+      document.querySelector<HTMLElement>('#main h1')?.focus();
+      for (let frames = 0; frames < 4; frames += 1) await new Promise(requestAnimationFrame);
+    });
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+    await expect(dialog.getByLabel('Full Name')).toHaveValue('Half a na');
+  },
+);
 
 test('a session that ends during typing costs a sign-in and no text', async ({ page, allowErrors }) => {
   allowErrors('401');

@@ -19,7 +19,7 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('the team starts with the person who registered, counted in its three cards', async ({ page }) => {
+test('the team starts with the person who registered, counted in its three cards', DEEP, async ({ page }) => {
   const { name } = await signInAsNewcomer(page, PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
   await expect(card(page, 'Total Members')).toContainText('1');
@@ -33,38 +33,39 @@ test('the team starts with the person who registered, counted in its three cards
   await expect(self.getByText('You cannot delete yourself.')).toBeAttached();
 });
 
-test('many members are pasted, previewed, added one by one, and what is refused stays to be corrected', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('409 (Conflict)');
-  const { name, call } = await signInAsNewcomer(page, PATH);
-  const [known, first, second] = [freshMobile(), freshMobile(), freshMobile()];
-  await call('POST', 'team-members', { fullName: 'Asha Rao', phoneCode: '91', authenticationId: known });
-  await page.getByRole('button', { name: 'Add many' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add many team members' });
-  const text = dialog.getByLabel('One person a line');
-  await expect(text).toBeFocused();
-  await text.fill(
-    `Name\tMobile\tEmail\tRole\nLena Fischer\t${first}\tlena.${first}@acme.example\tSales\nDouble\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`,
-  );
-  await expect(dialog.getByText('2 of 4 people can be added.')).toBeVisible();
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('(Asha Rao)');
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Bad' })).toContainText('Invalid email');
-  await expectAccessible(page);
-  // A colleague is faster: the server has the last word.
-  await call('POST', 'team-members', { fullName: 'Faster', phoneCode: '91', authenticationId: second });
-  await dialog.getByRole('button', { name: 'Add 2 people' }).click();
-  await expect(dialog.getByText('1 of 2 people added. The others are still below.')).toBeVisible();
-  await expect(text).toHaveValue(`Double\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`);
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'Ravi' })).toContainText('already belongs');
-  await dialog.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Add many' })).toBeFocused();
-  const lena = rowOf(page, 'Lena Fischer');
-  await expect(lena).toContainText(`+91 ${first}`);
-  await expect(lena).toContainText('Sales');
-  await expect(rowOf(page, name)).toBeVisible();
-});
+test(
+  'many members are pasted, previewed, added one by one, and what is refused stays to be corrected',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('409 (Conflict)');
+    const { name, call } = await signInAsNewcomer(page, PATH);
+    const [known, first, second] = [freshMobile(), freshMobile(), freshMobile()];
+    await call('POST', 'team-members', { fullName: 'Asha Rao', phoneCode: '91', authenticationId: known });
+    await page.getByRole('button', { name: 'Add many' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add many team members' });
+    const text = dialog.getByLabel('One person a line');
+    await expect(text).toBeFocused();
+    await text.fill(
+      `Name\tMobile\tEmail\tRole\nLena Fischer\t${first}\tlena.${first}@acme.example\tSales\nDouble\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`,
+    );
+    await expect(dialog.getByText('2 of 4 people can be added.')).toBeVisible();
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Double' })).toContainText('(Asha Rao)');
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Bad' })).toContainText('Invalid email');
+    await expectAccessible(page);
+    // A colleague is faster: the server has the last word.
+    await call('POST', 'team-members', { fullName: 'Faster', phoneCode: '91', authenticationId: second });
+    await dialog.getByRole('button', { name: 'Add 2 people' }).click();
+    await expect(dialog.getByText('1 of 2 people added. The others are still below.')).toBeVisible();
+    await expect(text).toHaveValue(`Double\t${known}\nRavi +91 ${second}\nBad\tnot@@mail`);
+    await expect(dialog.getByRole('listitem').filter({ hasText: 'Ravi' })).toContainText('already belongs');
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByRole('button', { name: 'Add many' })).toBeFocused();
+    const lena = rowOf(page, 'Lena Fischer');
+    await expect(lena).toContainText(`+91 ${first}`);
+    await expect(lena).toContainText('Sales');
+    await expect(rowOf(page, name)).toBeVisible();
+  },
+);
 
 test('a member is added, changed and deleted, and every number follows', async ({ page }) => {
   await signInAsNewcomer(page, PATH);
@@ -179,7 +180,7 @@ test(
   },
 );
 
-test('designations have their colour and their icon', async ({ page }) => {
+test('designations have their colour and their icon', DEEP, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const designation of ['ADMIN', 'Manager', 'Sales Lead']) {
     await call('POST', 'team-members', { fullName: `The ${designation}`, designation });
@@ -198,25 +199,26 @@ test('designations have their colour and their icon', async ({ page }) => {
   expect(await colour('Sales Lead')).toBe('grey');
 });
 
-test('a pending invite can be sent again, and a link that is not sent says so', async ({
-  page,
-  allowErrors,
-}) => {
-  allowErrors('500');
-  const { call } = await becomeNewcomer(page);
-  const mobile = freshMobile();
-  await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
-  await page.goto(PATH);
-  const again = rowOf(page, 'Ivo Petrov').getByRole('button', { name: 'Send link again to Ivo Petrov' });
-  await again.click();
-  await expect(toastOf(page, 'Sign-in link sent.')).toBeVisible();
-  await expect.poll(() => messagesTo(page, mobile)).toBe(2);
-  await breakServer(page, 'POST', 'team-members');
-  await again.click();
-  await expect(toastOf(page, 'Failed to send the sign-in link. Please try again.')).toBeVisible();
-});
+test(
+  'a pending invite can be sent again, and a link that is not sent says so',
+  DEEP,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await becomeNewcomer(page);
+    const mobile = freshMobile();
+    await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
+    await page.goto(PATH);
+    const again = rowOf(page, 'Ivo Petrov').getByRole('button', { name: 'Send link again to Ivo Petrov' });
+    await again.click();
+    await expect(toastOf(page, 'Sign-in link sent.')).toBeVisible();
+    await expect.poll(() => messagesTo(page, mobile)).toBe(2);
+    await breakServer(page, 'POST', 'team-members');
+    await again.click();
+    await expect(toastOf(page, 'Failed to send the sign-in link. Please try again.')).toBeVisible();
+  },
+);
 
-test('an empty answer shows labelled samples without actions', async ({ page }) => {
+test('an empty answer shows labelled samples without actions', DEEP, async ({ page }) => {
   await page.route('**/api/team-members*', (route) =>
     route.fulfill({ json: { success: true, data: { data: [], total: 0, activeTotal: 0, pendingTotal: 0 } } }),
   );
@@ -254,7 +256,7 @@ test('a long team scrolls inside 400 pixels and is loaded part by part', DEEP, a
   expect(heights).toContain('500px');
 });
 
-test('"Invite Team Member" on the dashboard opens the add dialog of the team', async ({ page }) => {
+test('"Invite Team Member" on the dashboard opens the add dialog of the team', DEEP, async ({ page }) => {
   await signInAsNewcomer(page);
   await page.getByRole('link', { name: 'Invite Team Member' }).click();
   await expect(page).toHaveURL(/\/exhibitor\/team$/);

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { UNLOADED } from '../../src/ui/kit/texts.ts';
-import { deepUnless } from './support/deep.ts';
+import { DEEP, deepUnless } from './support/deep.ts';
 
 /** Follows an address as a link does, without loading the page anew. */
 const follow = (page: Page, path: string): Promise<void> =>
@@ -40,7 +40,7 @@ for (const [path, heading] of SCREENS) {
   );
 }
 
-test('without a question which team to join, its address gives way to the login', async ({ page }) => {
+test('without a question which team to join, its address gives way to the login', DEEP, async ({ page }) => {
   await page.goto(ROUTES.login);
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   await page.goto(ROUTES.forgotPassword);

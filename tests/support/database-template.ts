@@ -168,23 +168,20 @@ function isAbandoned(lock: string): boolean {
 const madeOnPostgres = new Set<string>();
 
 /**
- * The name of a template. The names of its files are random and stand in its rows: checkouts that share a server have a
- * template each, and so has a copy of a checkout.
+ * The name of a template, and of the folder with its files. The names of the files are random and stand in the rows:
+ * checkouts that share a server have a template each, a copy of a checkout has one, and so has each spelling of the
+ * server's address.
  */
-export function postgresTemplateName(content: Content, folder: string): string {
-  const place = createHash('sha256').update(folder).digest('hex').slice(0, 8);
+export function postgresTemplateName(content: Content, folder: string, server: string): string {
+  const place = createHash('sha256').update(`${folder} ${server}`).digest('hex').slice(0, 8);
   return `portal_${templateKey(content)}_${place}`;
 }
 
 /** A template database on the test server, and the folder its files lie in. */
 export async function postgresTemplate(content: Content): Promise<{ name: string; folder: string }> {
   mkdirSync(cache, { recursive: true });
-  const name = postgresTemplateName(content, realpathSync(cache));
-  // Another server has other rows as well.
-  const server = createHash('sha256')
-    .update(process.env['TEST_DATABASE_URL'] ?? '')
-    .digest('hex');
-  const folder = join(cache, `${name}-${server.slice(0, 8)}`);
+  const name = postgresTemplateName(content, realpathSync(cache), process.env['TEST_DATABASE_URL'] ?? '');
+  const folder = join(cache, name);
   if (madeOnPostgres.has(name)) return { name, folder };
   const client = new pg.Client({ connectionString: process.env['TEST_DATABASE_URL'] });
   await client.connect();

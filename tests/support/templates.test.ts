@@ -14,11 +14,13 @@ for (const engine of engines()) {
   });
 }
 
-test('checkouts that share a server have templates of their own: the files of one are not those of the other', () => {
-  const [name = '', ...others] = ['/one/checkout', '/another/checkout', '/one/checkout'].map((folder) =>
-    postgresTemplateName('demo', folder),
-  );
-  expect(others.map((other) => other === name)).toEqual([false, true]);
+test('a checkout, and a spelling of the server, has a template of its own: the files of one are not those of another', () => {
+  const server = 'postgres://postgres@127.0.0.1:5432/postgres';
+  const nameFor = (folder: string, address: string) => postgresTemplateName('demo', folder, address);
+  const name = nameFor('/one/checkout', server);
+  expect(nameFor('/one/checkout', server)).toBe(name);
+  expect(nameFor('/another/checkout', server)).not.toBe(name);
+  expect(nameFor('/one/checkout', `${server}?host=/var/run/postgresql`)).not.toBe(name);
   // PostgreSQL cuts a longer name.
   expect(`${name}_building`.length).toBeLessThanOrEqual(63);
 });
