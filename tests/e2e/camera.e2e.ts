@@ -121,7 +121,7 @@ test('a camera that the system ends is opened again', DEEP, async () => {
   expect(await states()).toEqual(['ended', 'live']);
 });
 
-test('a hidden page reads nothing, and reads on when it is seen', DEEP, async () => {
+test('a hidden page reads nothing, and reads on when it is seen', async () => {
   await watch();
   await next('camera.read');
   await hide(true);

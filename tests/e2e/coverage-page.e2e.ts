@@ -4,14 +4,13 @@ import { declaredTransitions } from '../../scripts/paths/declared.ts';
 import { rowReports } from '../../scripts/paths/rows.ts';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
 import { expect, test } from './support/portal.ts';
 
 /** One that is executed but for its last transition, and one without a screen. */
 const MACHINE = 'referralCancellation';
 const SCREENLESS = 'choices';
 
-test('the report of what was executed is accessible, and its rows are searched', DEEP, async ({ page }) => {
+test('the report of what was executed is accessible, and its rows are searched', async ({ page }) => {
   const entries = catalogue.filter(({ id }) => id === MACHINE || id === SCREENLESS);
   const ids = entries.flatMap(({ machine }) => declaredTransitions(machine)).map(({ id }) => id);
   const report = coverageOf(

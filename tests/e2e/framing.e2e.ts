@@ -63,7 +63,7 @@ test('with the keyboard alone, on a phone, a logo is framed before anything is s
   expect(sent).toBe(1);
 });
 
-test('a turned photograph is cropped as it is seen, or used as it is', DEEP, async ({ page }) => {
+test('a turned photograph is cropped as it is seen, or used as it is', async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   await page.getByRole('tab', { name: 'Media & Assets' }).click();
   const logo = page.getByRole('group', { name: 'Logo', exact: true });

@@ -66,23 +66,23 @@ test.describe('a person who reads Arabic', () => {
   });
 });
 
-test(
-  'a window that stays in its language hears refusals in it, after another window chose another',
-  DEEP,
-  async ({ page, context, allowErrors }) => {
-    // The refusal that this test reads.
-    allowErrors('status of 400');
-    await page.goto('/login');
-    const other = await context.newPage();
-    await other.goto('/exhibitor/login');
-    await other.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
-    await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
-    await page.getByLabel('Email', { exact: true }).fill('stranger@visitor.example');
-    await page.getByLabel('Password').fill('not-the-password');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('The email or the password is wrong.').first()).toBeVisible();
-  },
-);
+test('a window that stays in its language hears refusals in it, after another window chose another', async ({
+  page,
+  context,
+  allowErrors,
+}) => {
+  // The refusal that this test reads.
+  allowErrors('status of 400');
+  await page.goto('/login');
+  const other = await context.newPage();
+  await other.goto('/exhibitor/login');
+  await other.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
+  await expect(other.locator('html')).toHaveAttribute('lang', 'hi');
+  await page.getByLabel('Email', { exact: true }).fill('stranger@visitor.example');
+  await page.getByLabel('Password').fill('not-the-password');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('The email or the password is wrong.').first()).toBeVisible();
+});
 
 test(
   'the person’s menu offers every language, and none while there is no network',

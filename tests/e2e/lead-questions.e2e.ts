@@ -16,121 +16,120 @@ const choice = (place: ReturnType<typeof card>, question: string, answer: string
   place.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true });
 const labels = (page: Page) => page.getByRole('main').getByRole('listitem').locator('div > p:first-child');
 
-test(
-  'a set is answered on a phone without a network and at a desk at once, and nothing is lost until it is imported again',
-  DEEP,
-  async ({ page, browser }) => {
-    test.setTimeout(120_000);
-    const { call } = await becomeNewcomer(page);
-    const lena = await seedLead(call);
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(LEADS);
-    await page.getByRole('button', { name: 'Questions', exact: true }).click();
-    await page.getByRole('button', { name: 'Ready-made sets' }).click();
-    await page.getByRole('menuitem', { name: /^Budget, authority/ }).click();
-    await expect(labels(page)).toHaveText([
-      'Budget',
-      'Role in the decision',
-      'What do they need?',
-      'When do they want to buy?',
-    ]);
+test('a set is answered on a phone without a network and at a desk at once, and nothing is lost until it is imported again', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { call } = await becomeNewcomer(page);
+  const lena = await seedLead(call);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(LEADS);
+  await page.getByRole('button', { name: 'Questions', exact: true }).click();
+  await page.getByRole('button', { name: 'Ready-made sets' }).click();
+  await page.getByRole('menuitem', { name: /^Budget, authority/ }).click();
+  await expect(labels(page)).toHaveText([
+    'Budget',
+    'Role in the decision',
+    'What do they need?',
+    'When do they want to buy?',
+  ]);
 
-    // The phone learns the questions as the screen opens, and then has no network.
-    const phone = await browser.newContext({
-      storageState: await page.context().storageState(),
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-    });
-    const booth = await phone.newPage();
-    const learned = booth.waitForResponse('**/api/lead-questions');
-    await booth.goto(new URL(CAPTURE, page.url()).href);
-    await booth.getByRole('button', { name: 'Type' }).click();
-    const field = booth.getByRole('textbox', { name: 'Code or name' });
-    await learned;
-    await phone.setOffline(true);
-    await field.fill(LENA);
-    await field.press('Enter');
-    await choice(card(booth), 'Budget', 'Approved').tap();
-    await card(booth).getByText('2 more questions').tap();
-    await card(booth).getByLabel('What do they need?').fill('A demo: two arms, "soon"');
-    await choice(card(booth), 'When do they want to buy?', 'Later').tap();
-    await card(booth).getByRole('button', { name: 'Done' }).tap();
+  // The phone learns the questions as the screen opens, and then has no network.
+  const phone = await browser.newContext({
+    storageState: await page.context().storageState(),
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const booth = await phone.newPage();
+  const learned = booth.waitForResponse('**/api/lead-questions');
+  await booth.goto(new URL(CAPTURE, page.url()).href);
+  await booth.getByRole('button', { name: 'Type' }).click();
+  const field = booth.getByRole('textbox', { name: 'Code or name' });
+  await learned;
+  await phone.setOffline(true);
+  await field.fill(LENA);
+  await field.press('Enter');
+  await choice(card(booth), 'Budget', 'Approved').tap();
+  await card(booth).getByText('2 more questions').tap();
+  await card(booth).getByLabel('What do they need?').fill('A demo: two arms, "soon"');
+  await choice(card(booth), 'When do they want to buy?', 'Later').tap();
+  await card(booth).getByRole('button', { name: 'Done' }).tap();
 
-    // Meanwhile a desk changes one question and answers another one.
-    await page.getByRole('button', { name: 'Edit Budget' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Question' });
-    await dialog.getByLabel('Question', { exact: true }).fill('Budget of this year');
-    await dialog.getByLabel('Options').fill('None\nSome\nEnough');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(labels(page).first()).toHaveText('Budget of this year');
-    await page.getByRole('button', { name: 'Back to leads' }).click();
-    await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
-    await choice(panel(page), 'Role in the decision', 'Decides').click();
-    await expect(toastOf(page, 'Lead updated successfully!')).toBeVisible();
+  // Meanwhile a desk changes one question and answers another one.
+  await page.getByRole('button', { name: 'Edit Budget' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Question' });
+  await dialog.getByLabel('Question', { exact: true }).fill('Budget of this year');
+  await dialog.getByLabel('Options').fill('None\nSome\nEnough');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(labels(page).first()).toHaveText('Budget of this year');
+  await page.getByRole('button', { name: 'Back to leads' }).click();
+  await page.getByRole('button', { name: 'Lena Fischer', exact: true }).click();
+  await choice(panel(page), 'Role in the decision', 'Decides').click();
+  await expect(toastOf(page, 'Lead updated successfully!')).toBeVisible();
 
-    await phone.setOffline(false);
-    await expect(booth.getByRole('link', { name: /captured/ })).toHaveText('1 captured · 1 confirmed');
-    await phone.close();
-    const questions = await questionsOf(call);
-    const answersOf = async (lead = lena): Promise<unknown[]> => {
-      const { answers = [] } = await leadOf(call, lead);
-      return questions.map(({ _id }) => answers.find(({ question }) => question === _id)?.values.join('; '));
-    };
-    const all = ['Approved', 'Decides', 'A demo: two arms, "soon"', 'Later'];
-    await expect.poll(() => answersOf()).toEqual(all);
-    // The desk reads what was answered to the words of before. Its session listens on the phone, which is gone.
-    await page.reload();
-    await expect(panel(page).getByText('Earlier wording')).toHaveText('Earlier wording: Budget – Approved');
-    await expect(panel(page).getByLabel('What do they need?')).toHaveValue('A demo: two arms, "soon"');
-    await expectAccessible(page);
+  await phone.setOffline(false);
+  await expect(booth.getByRole('link', { name: /captured/ })).toHaveText('1 captured · 1 confirmed');
+  await phone.close();
+  const questions = await questionsOf(call);
+  const answersOf = async (lead = lena): Promise<unknown[]> => {
+    const { answers = [] } = await leadOf(call, lead);
+    return questions.map(({ _id }) => answers.find(({ question }) => question === _id)?.values.join('; '));
+  };
+  const all = ['Approved', 'Decides', 'A demo: two arms, "soon"', 'Later'];
+  await expect.poll(() => answersOf()).toEqual(all);
+  // The desk reads what was answered to the words of before. Its session listens on the phone, which is gone.
+  await page.reload();
+  await expect(panel(page).getByText('Earlier wording')).toHaveText('Earlier wording: Budget – Approved');
+  await expect(panel(page).getByLabel('What do they need?')).toHaveValue('A demo: two arms, "soon"');
+  await expectAccessible(page);
 
-    // Filtered, which a sent link does too.
-    await seedLead(call, { fullName: 'Omar Khan', emailId: 'omar@visitor.example' });
-    await page.getByRole('button', { name: 'Close lead' }).click();
-    await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('combobox', { name: 'When do they want to buy?' }).selectOption('Later');
-    await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeHidden();
-    await page.reload();
-    await expect(
-      page.getByRole('button', { name: 'Remove filter When do they want to buy?: Later' }),
-    ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Lena Fischer', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Remove filter When do they want to buy?: Later' }).click();
-    await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeVisible();
+  // Filtered, which a sent link does too.
+  await seedLead(call, { fullName: 'Omar Khan', emailId: 'omar@visitor.example' });
+  await page.getByRole('button', { name: 'Close lead' }).click();
+  await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'When do they want to buy?' }).selectOption('Later');
+  await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeHidden();
+  await page.reload();
+  await expect(
+    page.getByRole('button', { name: 'Remove filter When do they want to buy?: Later' }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Lena Fischer', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Remove filter When do they want to buy?: Later' }).click();
+  await expect(page.getByRole('button', { name: 'Omar Khan', exact: true })).toBeVisible();
 
-    // Counted.
-    await page.getByRole('button', { name: 'Analytics', exact: true }).click();
-    const numbers = page.getByRole('dialog', { name: 'Analytics' });
-    const decided = numbers.getByRole('table', { name: 'Role in the decision' });
-    await expect(decided.getByRole('row').filter({ hasText: /^Decides1/ })).toBeVisible();
-    await page.keyboard.press('Escape');
+  // Counted.
+  await page.getByRole('button', { name: 'Analytics', exact: true }).click();
+  const numbers = page.getByRole('dialog', { name: 'Analytics' });
+  const decided = numbers.getByRole('table', { name: 'Role in the decision' });
+  await expect(decided.getByRole('row').filter({ hasText: /^Decides1/ })).toBeVisible();
+  await page.keyboard.press('Escape');
 
-    // Exported, and imported again after the lead is gone.
-    await page.getByRole('button', { name: 'Export Leads' }).click();
-    await exporting(page)
-      .getByText(/^Columns: all/)
-      .click();
-    await expect(exporting(page).getByRole('checkbox', { name: 'Budget of this year' })).toBeChecked();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      exporting(page).getByRole('button', { name: 'Export' }).click(),
-    ]);
-    const bytes = readFileSync(await download.path());
-    await call('DELETE', `leads/${lena._id}`);
-    await openImport(page, 'leads.csv', bytes);
-    await expect(importing(page).getByRole('combobox', { name: 'Budget of this year' })).toHaveValue(
-      `answer:${questions[0]?._id ?? ''}`,
-    );
-    await importAll(page, 2);
-    await expect(importing(page).getByRole('status')).toHaveText('1 added, 1 merged, 0 skipped');
-    const again = (await leadsOf(call)).find(({ user }) => user?.fullName === 'Lena Fischer');
-    expect(again?._id).not.toBe(lena._id);
-    expect(await answersOf(again)).toEqual(all);
-  },
-);
+  // Exported, and imported again after the lead is gone.
+  await page.getByRole('button', { name: 'Export Leads' }).click();
+  await exporting(page)
+    .getByText(/^Columns: all/)
+    .click();
+  await expect(exporting(page).getByRole('checkbox', { name: 'Budget of this year' })).toBeChecked();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    exporting(page).getByRole('button', { name: 'Export' }).click(),
+  ]);
+  const bytes = readFileSync(await download.path());
+  await call('DELETE', `leads/${lena._id}`);
+  await openImport(page, 'leads.csv', bytes);
+  await expect(importing(page).getByRole('combobox', { name: 'Budget of this year' })).toHaveValue(
+    `answer:${questions[0]?._id ?? ''}`,
+  );
+  await importAll(page, 2);
+  await expect(importing(page).getByRole('status')).toHaveText('1 added, 1 merged, 0 skipped');
+  const again = (await leadsOf(call)).find(({ user }) => user?.fullName === 'Lena Fischer');
+  expect(again?._id).not.toBe(lena._id);
+  expect(await answersOf(again)).toEqual(all);
+});
 
 test(
   'questions are added, ordered, retired and brought back by the keyboard alone',

@@ -56,55 +56,49 @@ test('a ready-made view narrows the list, is named, and Back leaves it', DEEP, a
   await expect(page.getByRole('button', { name: 'Remove filter Assigned to: me' })).toBeVisible();
 });
 
-test(
-  'a view is kept, changed, saved, renamed, shared and deleted, each with an Undo',
-  DEEP,
-  async ({ page }) => {
-    const { call } = await withLeads(page);
-    await page.goto(`${LEADS}?tag=workshop`);
-    await page.getByRole('button', { name: 'Save as view' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Save as view' });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog).toContainText('Name is required');
-    await dialog.getByLabel('Name').fill('Workshop');
-    await page.keyboard.press('Enter');
-    await expect(trigger(page, 'Views: Workshop')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save as view' })).toHaveCount(0);
-    expect(await viewsOf(call)).toMatchObject([{ name: 'Workshop', query: 'tag=workshop', shared: false }]);
+test('a view is kept, changed, saved, renamed, shared and deleted, each with an Undo', async ({ page }) => {
+  const { call } = await withLeads(page);
+  await page.goto(`${LEADS}?tag=workshop`);
+  await page.getByRole('button', { name: 'Save as view' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save as view' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toContainText('Name is required');
+  await dialog.getByLabel('Name').fill('Workshop');
+  await page.keyboard.press('Enter');
+  await expect(trigger(page, 'Views: Workshop')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save as view' })).toHaveCount(0);
+  expect(await viewsOf(call)).toMatchObject([{ name: 'Workshop', query: 'tag=workshop', shared: false }]);
 
-    await page.getByRole('tab', { name: /High/ }).click();
-    await expect(trigger(page, 'Views: Workshop, changed')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save changes' }).click();
-    await expect(trigger(page, 'Views: Workshop')).toBeVisible();
-    expect(await viewsOf(call)).toMatchObject([{ query: 'tab=high&tag=workshop' }]);
-    await toastOf(page, 'View saved.').getByRole('button', { name: 'Undo' }).click();
-    await expect.poll(async () => (await viewsOf(call))[0]?.query).toBe('tag=workshop');
-    await expect(trigger(page, 'Views: Workshop, changed')).toBeVisible();
+  await page.getByRole('tab', { name: /High/ }).click();
+  await expect(trigger(page, 'Views: Workshop, changed')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(trigger(page, 'Views: Workshop')).toBeVisible();
+  expect(await viewsOf(call)).toMatchObject([{ query: 'tab=high&tag=workshop' }]);
+  await toastOf(page, 'View saved.').getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await viewsOf(call))[0]?.query).toBe('tag=workshop');
+  await expect(trigger(page, 'Views: Workshop, changed')).toBeVisible();
 
-    await choose(page, 'Rename view');
-    const naming = page.getByRole('dialog', { name: 'Rename view' });
-    await naming.getByLabel('Name').fill('From the workshop');
-    await naming.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(trigger(page, 'Views: From the workshop, changed')).toBeVisible();
-    await choose(page, 'Share with the team');
-    await expect.poll(async () => (await viewsOf(call))[0]?.shared).toBe(true);
-    await trigger(page).click();
-    await expect(page.getByRole('group', { name: 'Shared with the team' })).toContainText(
-      'From the workshop',
-    );
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
+  await choose(page, 'Rename view');
+  const naming = page.getByRole('dialog', { name: 'Rename view' });
+  await naming.getByLabel('Name').fill('From the workshop');
+  await naming.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(trigger(page, 'Views: From the workshop, changed')).toBeVisible();
+  await choose(page, 'Share with the team');
+  await expect.poll(async () => (await viewsOf(call))[0]?.shared).toBe(true);
+  await trigger(page).click();
+  await expect(page.getByRole('group', { name: 'Shared with the team' })).toContainText('From the workshop');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
 
-    await choose(page, 'Delete view');
-    await expect(trigger(page, 'Views')).toBeVisible();
-    expect(await viewsOf(call)).toEqual([]);
-    await toastOf(page, 'View deleted.').getByRole('button', { name: 'Undo' }).click();
-    await expect(trigger(page, 'Views: From the workshop, changed')).toBeVisible();
-    expect(await viewsOf(call)).toMatchObject([{ name: 'From the workshop', shared: true }]);
-  },
-);
+  await choose(page, 'Delete view');
+  await expect(trigger(page, 'Views')).toBeVisible();
+  expect(await viewsOf(call)).toEqual([]);
+  await toastOf(page, 'View deleted.').getByRole('button', { name: 'Undo' }).click();
+  await expect(trigger(page, 'Views: From the workshop, changed')).toBeVisible();
+  expect(await viewsOf(call)).toMatchObject([{ name: 'From the workshop', shared: true }]);
+});
 
 test(
   'a colleague sees a shared view at once, may not change it, and sees no private one',

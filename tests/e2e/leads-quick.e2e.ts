@@ -24,89 +24,84 @@ function dayAhead({ days = 0, months = 0 }): string {
 /** Ten o'clock in Kolkata. */
 const tenOn = (day: string): string => `${day}T04:30:00.000Z`;
 
-test(
-  'a follow-up, a call and a far-off date are saved at the event’s time, with their notes and a calendar file',
-  DEEP,
-  async ({ page }) => {
-    const { call } = await becomeNewcomer(page);
-    const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678', remarks: 'Met on Monday' });
-    await page.goto(LEADS);
+test('a follow-up, a call and a far-off date are saved at the event’s time, with their notes and a calendar file', async ({
+  page,
+}) => {
+  const { call } = await becomeNewcomer(page);
+  const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678', remarks: 'Met on Monday' });
+  await page.goto(LEADS);
 
-    await chooseOf(page, 'Lena Fischer', 'Follow Up');
-    const followUp = dialogOf(page, 'Follow Up');
-    await expect(followUp.getByLabel('When')).toHaveValue(`${dayAhead({ days: 1 })}T10:00`);
-    await followUp.getByLabel('When').fill('');
-    await followUp.getByRole('button', { name: 'Save follow-up' }).click();
-    await expect(followUp.getByText('Choose a date and a time')).toBeVisible();
-    await expect(followUp.getByLabel('When')).toBeFocused();
-    await followUp.getByLabel('When').fill(`${dayAhead({ days: 1 })}T10:00`);
-    await followUp.getByLabel('Note').fill('Send the offer');
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('alertdialog', { name: 'Discard what you typed?' })
-      .getByRole('button', { name: 'Keep editing' })
-      .click();
-    await expect(followUp.getByLabel('Note')).toHaveValue('Send the offer');
-    await expectAccessible(page);
-    await followUp.getByRole('button', { name: 'Save follow-up' }).click();
-    await expect(followUp).toBeHidden();
-    await expect(toastOf(page, 'Follow-up saved.')).toBeVisible();
-    await expect(rowOf(page, 'Lena Fischer')).toContainText('tomorrow 10:00');
-    await expect
-      .poll(() => leadOf(call, lena))
-      .toMatchObject({
-        status: 'follow-up',
-        followUpDate: tenOn(dayAhead({ days: 1 })),
-        remarks: `Met on Monday\n${dayAhead({})}: Send the offer`,
-      });
+  await chooseOf(page, 'Lena Fischer', 'Follow Up');
+  const followUp = dialogOf(page, 'Follow Up');
+  await expect(followUp.getByLabel('When')).toHaveValue(`${dayAhead({ days: 1 })}T10:00`);
+  await followUp.getByLabel('When').fill('');
+  await followUp.getByRole('button', { name: 'Save follow-up' }).click();
+  await expect(followUp.getByText('Choose a date and a time')).toBeVisible();
+  await expect(followUp.getByLabel('When')).toBeFocused();
+  await followUp.getByLabel('When').fill(`${dayAhead({ days: 1 })}T10:00`);
+  await followUp.getByLabel('Note').fill('Send the offer');
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('alertdialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Keep editing' })
+    .click();
+  await expect(followUp.getByLabel('Note')).toHaveValue('Send the offer');
+  await expectAccessible(page);
+  await followUp.getByRole('button', { name: 'Save follow-up' }).click();
+  await expect(followUp).toBeHidden();
+  await expect(toastOf(page, 'Follow-up saved.')).toBeVisible();
+  await expect(rowOf(page, 'Lena Fischer')).toContainText('tomorrow 10:00');
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      status: 'follow-up',
+      followUpDate: tenOn(dayAhead({ days: 1 })),
+      remarks: `Met on Monday\n${dayAhead({})}: Send the offer`,
+    });
 
-    await chooseOf(page, 'Lena Fischer', 'Schedule Call');
-    const calling = dialogOf(page, 'Schedule Call');
-    await expect(calling.getByLabel('Who calls')).toContainText('Noor Haddad');
-    await expect(calling.getByRole('link', { name: 'Call now' })).toHaveAttribute(
-      'href',
-      'tel:+4915112345678',
-    );
-    await expect(calling.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
-      'href',
-      'https://wa.me/4915112345678',
-    );
-    await calling.getByRole('radio', { name: '15 min' }).check();
-    await calling.getByLabel('When').fill(`${dayAhead({ days: 2 })}T10:00`);
-    const downloading = page.waitForEvent('download');
-    await calling.getByRole('button', { name: 'Save call' }).click();
-    const file = await downloading;
-    expect(file.suggestedFilename()).toBe('call-lena-fischer.ics');
-    const entry = await readFile(await file.path(), 'utf8');
-    const start = dayAhead({ days: 2 }).replaceAll('-', '');
-    expect(entry).toContain(`DTSTART:${start}T043000Z\r\nDTEND:${start}T044500Z\r\n`);
-    expect(entry).toContain('SUMMARY:Call Lena Fischer\r\n');
-    expect(entry).not.toContain('ATTENDEE');
-    await expect(calling).toBeHidden();
-    const called = await leadOf(call, lena);
-    expect(called.followUpDate).toBe(tenOn(dayAhead({ days: 2 })));
-    const [me] = ((await call('GET', 'team-members')) as { data: { _id: string }[] }).data;
-    expect(called.ownerId).toBe(me?._id);
+  await chooseOf(page, 'Lena Fischer', 'Schedule Call');
+  const calling = dialogOf(page, 'Schedule Call');
+  await expect(calling.getByLabel('Who calls')).toContainText('Noor Haddad');
+  await expect(calling.getByRole('link', { name: 'Call now' })).toHaveAttribute('href', 'tel:+4915112345678');
+  await expect(calling.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/4915112345678',
+  );
+  await calling.getByRole('radio', { name: '15 min' }).check();
+  await calling.getByLabel('When').fill(`${dayAhead({ days: 2 })}T10:00`);
+  const downloading = page.waitForEvent('download');
+  await calling.getByRole('button', { name: 'Save call' }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe('call-lena-fischer.ics');
+  const entry = await readFile(await file.path(), 'utf8');
+  const start = dayAhead({ days: 2 }).replaceAll('-', '');
+  expect(entry).toContain(`DTSTART:${start}T043000Z\r\nDTEND:${start}T044500Z\r\n`);
+  expect(entry).toContain('SUMMARY:Call Lena Fischer\r\n');
+  expect(entry).not.toContain('ATTENDEE');
+  await expect(calling).toBeHidden();
+  const called = await leadOf(call, lena);
+  expect(called.followUpDate).toBe(tenOn(dayAhead({ days: 2 })));
+  const [me] = ((await call('GET', 'team-members')) as { data: { _id: string }[] }).data;
+  expect(called.ownerId).toBe(me?._id);
 
-    await chooseOf(page, 'Lena Fischer', 'Future Follow-up');
-    const future = dialogOf(page, 'Future Follow-up');
-    await expect(future.getByRole('radio', { name: '1 month' })).toBeChecked();
-    await future.getByRole('radio', { name: '3 months' }).check();
-    await expect(future.getByLabel('When')).toHaveValue(`${dayAhead({ months: 3 })}T10:00`);
-    await future.getByLabel('When').fill('2031-03-04T10:00');
-    await expect(future.getByRole('radio', { checked: true })).toHaveCount(0);
-    await future.getByRole('radio', { name: '6 months' }).check();
-    await future.getByRole('button', { name: 'Save follow-up' }).click();
-    await expect(future).toBeHidden();
-    await expect
-      .poll(() => leadOf(call, lena))
-      .toMatchObject({
-        status: 'follow-up',
-        followUpDate: tenOn(dayAhead({ months: 6 })),
-        tags: ['future'],
-      });
-  },
-);
+  await chooseOf(page, 'Lena Fischer', 'Future Follow-up');
+  const future = dialogOf(page, 'Future Follow-up');
+  await expect(future.getByRole('radio', { name: '1 month' })).toBeChecked();
+  await future.getByRole('radio', { name: '3 months' }).check();
+  await expect(future.getByLabel('When')).toHaveValue(`${dayAhead({ months: 3 })}T10:00`);
+  await future.getByLabel('When').fill('2031-03-04T10:00');
+  await expect(future.getByRole('radio', { checked: true })).toHaveCount(0);
+  await future.getByRole('radio', { name: '6 months' }).check();
+  await future.getByRole('button', { name: 'Save follow-up' }).click();
+  await expect(future).toBeHidden();
+  await expect
+    .poll(() => leadOf(call, lena))
+    .toMatchObject({
+      status: 'follow-up',
+      followUpDate: tenOn(dayAhead({ months: 6 })),
+      tags: ['future'],
+    });
+});
 
 test(
   'an email, materials and the newsletter are noted only after the user confirms them',

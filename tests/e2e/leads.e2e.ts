@@ -228,7 +228,7 @@ test('many leads are a list of a few rows: loaded on the way down, and as long a
   await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test('the list fills the window: a dozen rows at a desk, six on a phone', DEEP, async ({ page }) => {
+test('the list fills the window: a dozen rows at a desk, six on a phone', async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await importVisitors(call, 40);
   for (const [width, height, rows] of [

@@ -20,7 +20,7 @@ async function pick(page: Page, text: string, name: string | RegExp): Promise<vo
   await expect(windowOf(page)).toHaveCount(0);
 }
 
-test('keys alone open a screen, a view, a lead and an action, from any screen', DEEP, async ({ page }) => {
+test('keys alone open a screen, a view, a lead and an action, from any screen', async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, { companyName: 'Fischer GmbH' });
   await page.goto('/exhibitor/dashboard');

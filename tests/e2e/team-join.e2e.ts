@@ -8,33 +8,32 @@ test.use(MOVING);
 
 const TEAM = '/exhibitor/team';
 const LOGIN = '/exhibitor/login';
-test(
-  'a number that was added joins the team only when its owner says so, also after a reload',
-  DEEP,
-  async ({ page, browser }) => {
-    const { call } = await signInAsNewcomer(page, TEAM);
-    const mobile = freshMobile();
-    await call('POST', 'team-members', { fullName: NAMES.long, authenticationId: mobile });
-    const phone = await phoneWithCode(browser, page, mobile);
-    await phone.setViewportSize({ width: 360, height: 740 });
-    await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
-    await expect(phone.getByText('Noor Haddad added you to its team.')).toBeVisible();
-    await expectAccessible(phone);
-    expect(await phone.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
-    expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await phone.reload();
-    const join = phone.getByRole('button', { name: 'Join', exact: true });
-    await expect(join).toBeVisible();
-    await join.focus();
-    await phone.keyboard.press('Enter');
-    await expect(phone.locator('#main h1')).toBeVisible();
-    await expect(phone).toHaveURL(/\/exhibitor\/$/);
-    await page.reload();
-    await expect(rowOf(page, NAMES.long).getByText('Active', { exact: true })).toBeVisible();
-    await expect(rowOf(page, NAMES.long).getByText('Pending invite')).toHaveCount(0);
-    await phone.context().close();
-  },
-);
+test('a number that was added joins the team only when its owner says so, also after a reload', async ({
+  page,
+  browser,
+}) => {
+  const { call } = await signInAsNewcomer(page, TEAM);
+  const mobile = freshMobile();
+  await call('POST', 'team-members', { fullName: NAMES.long, authenticationId: mobile });
+  const phone = await phoneWithCode(browser, page, mobile);
+  await phone.setViewportSize({ width: 360, height: 740 });
+  await expect(phone.getByRole('heading', JOIN_TITLE)).toBeFocused();
+  await expect(phone.getByText('Noor Haddad added you to its team.')).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await phone.reload();
+  const join = phone.getByRole('button', { name: 'Join', exact: true });
+  await expect(join).toBeVisible();
+  await join.focus();
+  await phone.keyboard.press('Enter');
+  await expect(phone.locator('#main h1')).toBeVisible();
+  await expect(phone).toHaveURL(/\/exhibitor\/$/);
+  await page.reload();
+  await expect(rowOf(page, NAMES.long).getByText('Active', { exact: true })).toBeVisible();
+  await expect(rowOf(page, NAMES.long).getByText('Pending invite')).toHaveCount(0);
+  await phone.context().close();
+});
 
 test(
   '"not mine" refuses a company, which sees it; and a lost connection loses no answer',

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
 import { drag } from './support/editing.ts';
 import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
 
@@ -76,49 +75,47 @@ test('Undo takes back what the toast tells, reached with the keyboard', async ({
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test(
-  'a tooltip opens late, beside another one at once, and with the keyboard; Escape closes it (TOAST-5)',
-  DEEP,
-  async ({ page }) => {
-    const { call } = await becomeNewcomer(page);
-    await call('POST', 'team-members', { fullName: 'Ravi Iyer', emailId: 'ravi.tooltip@acme.example' });
-    await page.clock.install();
-    await page.goto('/exhibitor/team');
-    const edit = page.getByRole('button', { name: 'Edit Ravi Iyer' });
-    const remove = page.getByRole('button', { name: 'Delete Ravi Iyer' });
-    const tip = page.getByRole('tooltip');
-    await expect(edit).toBeVisible();
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await edit.hover();
-    await page.clock.runFor(690);
-    await expect(tip).toHaveCount(0);
-    await page.clock.runFor(20);
-    await expect(tip).toHaveText('Edit');
-    await remove.hover();
-    await page.clock.runFor(20);
-    await expect(tip.filter({ hasText: 'Delete' })).toBeVisible();
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(320);
-    await expect(tip).toHaveCount(0);
+test('a tooltip opens late, beside another one at once, and with the keyboard; Escape closes it (TOAST-5)', async ({
+  page,
+}) => {
+  const { call } = await becomeNewcomer(page);
+  await call('POST', 'team-members', { fullName: 'Ravi Iyer', emailId: 'ravi.tooltip@acme.example' });
+  await page.clock.install();
+  await page.goto('/exhibitor/team');
+  const edit = page.getByRole('button', { name: 'Edit Ravi Iyer' });
+  const remove = page.getByRole('button', { name: 'Delete Ravi Iyer' });
+  const tip = page.getByRole('tooltip');
+  await expect(edit).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await edit.hover();
+  await page.clock.runFor(690);
+  await expect(tip).toHaveCount(0);
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Edit');
+  await remove.hover();
+  await page.clock.runFor(20);
+  await expect(tip.filter({ hasText: 'Delete' })).toBeVisible();
+  await page.mouse.move(0, 0);
+  await page.clock.runFor(320);
+  await expect(tip).toHaveCount(0);
 
-    await edit.focus();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Shift+Tab');
-    await page.clock.runFor(20);
-    await expect(tip).toHaveText('Edit');
-    // What follows takes its own time, and so does axe.
-    await page.clock.resume();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(tip).toHaveCount(0);
-    await expect(edit).toBeFocused();
+  await edit.focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await page.clock.runFor(20);
+  await expect(tip).toHaveText('Edit');
+  // What follows takes its own time, and so does axe.
+  await page.clock.resume();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(tip).toHaveCount(0);
+  await expect(edit).toBeFocused();
 
-    // A finger that rests on it reads it, and does nothing else.
-    await edit.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
-    await expect(tip).toHaveText('Edit');
-    await edit.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
-    await edit.dispatchEvent('click', { bubbles: true });
-    await expect(tip).toHaveText('Edit');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-  },
-);
+  // A finger that rests on it reads it, and does nothing else.
+  await edit.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+  await expect(tip).toHaveText('Edit');
+  await edit.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
+  await edit.dispatchEvent('click', { bubbles: true });
+  await expect(tip).toHaveText('Edit');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});

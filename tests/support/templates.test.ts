@@ -14,7 +14,7 @@ for (const engine of engines()) {
   });
 }
 
-test('a checkout, and a spelling of the server, has a template of its own: the files of one are not those of another', () => {
+test('each checkout has a template of its own, and so has each spelling of the server’s address: their files differ', () => {
   const server = 'postgres://postgres@127.0.0.1:5432/postgres';
   const nameFor = (folder: string, address: string) => postgresTemplateName('demo', folder, address);
   const name = nameFor('/one/checkout', server);
