@@ -52,7 +52,7 @@ export const refuse = () => Promise.reject(new Error('not asked for in this test
 export const none = () =>
   Promise.resolve({ rows: [], total: 0, totalIsAtLeast: false, nextCursor: null, facts: {} });
 
-function pretendedApi() {
+export function pretendedApi() {
   return {
     event: { lookUpEvent: vi.fn(() => Promise.resolve(sampleEvent)) },
     signIn: {
