@@ -33,20 +33,20 @@ if (!existsSync('styled-system'))
 
 mkdirSync(values.out, { recursive: true });
 const folder = mkdtempSync(join(values.out, '.building-'));
-try {
-  const client = join(folder, 'client');
-  const chunks = new Map<Language, Chunk[]>();
-  for (const language of languages) chunks.set(language, await buildInto(client, language));
-  stampPages(client, languages.map(pageFile), new Date());
-  writeFileSync(join(client, 'critical.css'), await criticalCss(firstModules(chunks.get('en') ?? [])));
-  await drawIcons(client);
-  await buildServiceWorker(client, chunks);
-  await buildServer(join(folder, 'server'), languages);
-  await precompress(client);
-  publish(folder, values.out);
-} finally {
+// Also when an error outside of this file ends the build, such as a closed output pipe.
+process.on('exit', () => {
   rmSync(folder, { recursive: true, force: true });
-}
+});
+const client = join(folder, 'client');
+const chunks = new Map<Language, Chunk[]>();
+for (const language of languages) chunks.set(language, await buildInto(client, language));
+stampPages(client, languages.map(pageFile), new Date());
+writeFileSync(join(client, 'critical.css'), await criticalCss(firstModules(chunks.get('en') ?? [])));
+await drawIcons(client);
+await buildServiceWorker(client, chunks);
+await buildServer(join(folder, 'server'), languages);
+await precompress(client);
+publish(folder, values.out);
 
 /** English fills the folder; of another language its page and the files that differ are added. */
 async function buildInto(client: string, language: Language): Promise<Chunk[]> {
