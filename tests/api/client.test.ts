@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { eventCalls } from '../../src/api/event.ts';
@@ -180,7 +180,7 @@ describe('a 401', () => {
     const late = () => new Promise<Response>((resolve) => (answer = resolve));
     const { client, requests, state } = clientOf([late], 'old');
     const asked = dashboardCalls(client).ticketTypes(anySignal());
-    await vi.waitFor(() => {
+    await patiently(() => {
       expect(requests).toHaveLength(1);
     });
     state.token = 'new';
@@ -217,19 +217,20 @@ describe('leaving', () => {
   });
 
   test('ends the pause before another try', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     const { client, requests } = clientOf([broken]);
     const leaving = new AbortController();
-    const call = dashboardCalls(client).ticketTypes(leaving.signal);
-    const ended = call.then(
-      () => 'answered',
-      () => 'ended',
-    );
-    await patiently(() => {
-      expect(requests).toHaveLength(1);
-    });
+    const end = vi.fn();
+    dashboardCalls(client).ticketTypes(leaving.signal).catch(end);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(requests).toHaveLength(1);
+    expect(end).not.toHaveBeenCalled();
     leaving.abort();
-    expect(await ended).toBe('ended');
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(end).toHaveBeenCalledTimes(1);
+    // Longer than all pauses.
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(requests).toHaveLength(1);
   });
 });

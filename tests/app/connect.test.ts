@@ -8,6 +8,7 @@ import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';
+import { settled } from '../support/settled.ts';
 
 const TOKEN = 'access_token';
 const signal = new AbortController().signal;
@@ -61,8 +62,8 @@ test('a late refusal and a late sign-out leave what the device remembers of a ne
   await expect(api.signIn.currentUser(signal)).rejects.toMatchObject(refused);
   await api.signIn.logout(signal).catch(() => undefined);
   expect(onExpired).toHaveBeenCalledTimes(1);
-  // Forgetting would take some turns.
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Whatever forgets asks the device by now, and is answered before the question below.
+  await settled();
   expect(await rememberedUser('new')).toEqual(sampleUser);
   expect(localStorage.getItem(TOKEN)).toBe('new');
 });

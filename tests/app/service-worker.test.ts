@@ -1,21 +1,27 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetRemembered, rememberedUser } from '../../src/app/device.ts';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as device from '../../src/app/device.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { keepPortal } from '../../src/app/service-worker.ts';
 import { createStorage } from '../../src/app/storage.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';
+import { settled } from '../support/settled.ts';
 
 const TOKEN = 'access_token';
+const remembering = vi.spyOn(device, 'rememberUser');
 
 beforeEach(async () => {
   vi.stubGlobal('location', new URL('https://expo.test/exhibitor/'));
-  await forgetRemembered();
+  await device.forgetRemembered();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  remembering.mockClear();
+});
+afterAll(() => {
+  remembering.mockRestore();
 });
 
 /** A signed-in person's page that keeps the portal, in a browser that registers a service worker by `register`. */
@@ -45,21 +51,21 @@ function begun(register: () => Promise<unknown>) {
   return { container, localStorage, registration };
 }
 
-/** What would have been kept is kept by then. */
-const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
-
 test('a device that keeps the portal remembers who is signed in', async () => {
   const { container } = begun(() => Promise.resolve());
   await patiently(async () => {
-    expect(await rememberedUser('mine')).toEqual(sampleUser);
+    expect(await device.rememberedUser('mine')).toEqual(sampleUser);
   });
   expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
 });
 
 test('a device that may not keep the portal remembers nobody', async () => {
-  begun(() => Promise.reject(new Error('The quota is exceeded.')));
-  await pause();
-  expect(await rememberedUser('mine')).toBeNull();
+  const { container } = begun(() => Promise.reject(new Error('The quota is exceeded.')));
+  await patiently(() => {
+    expect(container.register).toHaveBeenCalledTimes(1);
+  });
+  await settled();
+  expect(remembering).not.toHaveBeenCalled();
 });
 
 test('a session that ended meanwhile is not remembered', async () => {
@@ -67,8 +73,11 @@ test('a session that ended meanwhile is not remembered', async () => {
     await Promise.resolve();
     localStorage.removeItem(TOKEN);
   });
-  await pause();
-  expect(await rememberedUser('mine')).toBeNull();
+  await patiently(() => {
+    expect(localStorage.getItem(TOKEN)).toBeNull();
+  });
+  await settled();
+  expect(remembering).not.toHaveBeenCalled();
 });
 
 test('a worker that waits is offered to take over, now and when another one is installed', async () => {

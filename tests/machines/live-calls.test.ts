@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { LiveEnd, LiveWord } from '../../src/api/live.ts';
 import { joinTabs, onlineAgain } from '../../src/app/tabs.ts';
+import { LIVE_PAUSE_MS } from '../../src/domain/live.ts';
 import { signedInAt } from './portal-world.ts';
 import { patiently } from '../support/patience.ts';
+import { settled } from '../support/settled.ts';
 
 /** Live news joined to the stream, to other tabs and to the screens, machines running for real. */
 const HOME = '/exhibitor/dashboard';
@@ -31,6 +33,18 @@ async function streaming(): Promise<() => Stream> {
   };
 }
 
+/** How many pauses after news have passed in a page from now on. */
+function pausesOf(page: Window): () => number {
+  let passed = 0;
+  const start = page.setTimeout.bind(page);
+  page.setTimeout = ((act: () => void, ms: number) =>
+    start(() => {
+      act();
+      if (ms === LIVE_PAUSE_MS) passed += 1;
+    }, ms)) as typeof page.setTimeout;
+  return () => passed;
+}
+
 test('news reload the lists that were opened, and no others', async () => {
   const stream = await streaming();
   const { api, actor, until } = world;
@@ -48,7 +62,8 @@ test('news reload the lists that were opened, and no others', async () => {
 
 test('however much news arrives, a list sends one request at a time', async () => {
   const stream = await streaming();
-  const { api, actor, until } = world;
+  const { api, actor, until, page } = world;
+  const pauses = pausesOf(page);
   const answers: (() => void)[] = [];
   let aborted = 0;
   api.leads.list.mockImplementation(
@@ -67,8 +82,9 @@ test('however much news arrives, a list sends one request at a time', async () =
   for (let place = 2; place < 50; place += 1)
     stream().tell({ kind: 'news', id: `a-${String(place)}`, about: 'leads' });
   await until(() => answers.length === 2);
-  // Longer than the pause: the second question is still open.
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  // The pause after the news is over, and the second question still open.
+  await until(() => pauses() === 1);
+  await settled();
   expect(answers).toHaveLength(2);
   answers[1]?.();
   await until(() => answers.length === 3);

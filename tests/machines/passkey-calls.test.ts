@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { providePasskeyOffer } from '../../src/app/provide/passkeys.ts';
 import { samplePasskeys } from '../../src/machines/passkeys.catalogue.ts';
+import { patiently } from '../support/patience.ts';
 import { portalAt } from './portal-world.ts';
 
 const canMakePasskey = vi.hoisted(() => vi.fn<() => Promise<boolean>>());
@@ -39,7 +40,7 @@ async function offerIn({ held = 0, ...world }: World & { held?: number }) {
   const list = vi.fn(() => Promise.resolve(samplePasskeys.slice(0, held)));
   const { actor, raised, page } = start(world, list);
   await vi.advanceTimersByTimeAsync(8_000);
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(actor.getSnapshot().value).toBe('quiet');
   });
   actor.stop();
@@ -76,7 +77,7 @@ test('who leaves while the passkeys are asked for was offered none', async () =>
   );
   const { actor, page } = start({}, list);
   await vi.advanceTimersByTimeAsync(8_000);
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(list).toHaveBeenCalledTimes(1);
   });
   actor.stop();

@@ -3,7 +3,7 @@ import { sampleAnalytics, sampleEvent, sampleUser } from '../../src/machines/sam
 import { emptyDisk, portalAt, signedInAt } from './portal-world.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -4,6 +4,7 @@ import type { OpenRecording } from '../../src/api/recording.ts';
 import { provideRecording } from '../../src/app/provide/recording.ts';
 import type * as senders from '../../src/app/recording/sender.ts';
 import { sampleRecording, sampleRequest } from '../../src/machines/recording.catalogue.ts';
+import { patiently } from '../support/patience.ts';
 import { emptyStorage, portalAt } from './portal-world.ts';
 
 const startSender = vi.fn<typeof senders.startSender>();
@@ -69,7 +70,7 @@ async function start(
     ).provide({ actions: { raiseToast: () => undefined } }),
   ).start();
   const is = (state: string) =>
-    vi.waitFor(() => {
+    patiently(() => {
       expect(actor.getSnapshot().matches(state as 'idle')).toBe(true);
     });
   await vi.advanceTimersByTimeAsync(0);
@@ -100,7 +101,7 @@ test('records from the consent on, and sends the rest before the server hears of
   actor.send({ type: 'recording.agreed' });
   await is('running');
   expect(calls.answer).toHaveBeenCalledWith(sampleRequest._id, true, expect.anything());
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(startSender).toHaveBeenCalledTimes(1);
   });
   expect([...kept]).toEqual([['recordingRuns', 'yes']]);
@@ -121,7 +122,7 @@ test('a loaded page goes on at once, and ends with the session', async () => {
   const { calls, is, actor, sender } = await start(sampleRecording, { recordingRuns: 'yes' });
   await is('running');
   expect(calls.open).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(startSender).toHaveBeenCalledTimes(1);
   });
   const { isOpen, onOver } = startSender.mock.calls[0]?.[0] ?? expect.fail('Nothing was sent.');
@@ -177,7 +178,7 @@ test('a stop in another window of the browser ends it here at once, also without
     recordingRuns: 'yes',
   });
   await is('running');
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(startSender).toHaveBeenCalledTimes(1);
   });
   calls.stop.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -203,7 +204,7 @@ test('a recording that cannot start is not shown as one', async () => {
     throw new Error('No recorder.');
   });
   actor.send({ type: 'recording.agreed' });
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(calls.answer).toHaveBeenCalledTimes(1);
   });
   await is('idle');
@@ -218,7 +219,7 @@ test('nothing is agreed to before the strip that shows it is loaded', async () =
   bring.mockRejectedValueOnce(new Error('The chunk does not load.'));
   actor.send({ type: 'recording.agreed' });
   await is('asked');
-  await vi.waitFor(() => {
+  await patiently(() => {
     expect(actor.getSnapshot().context.problem).not.toBeNull();
   });
   expect(calls.answer).not.toHaveBeenCalled();
