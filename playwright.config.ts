@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/test/browser.ts';
 import { freePorts } from './scripts/test/ports.ts';
 import { twiceTheCores } from './scripts/test/workers.ts';
-import { depth } from './tests/support/depth.ts';
-import { DEEP } from './tests/e2e/support/deep.ts';
+import { tierOfRun } from './scripts/test/tiers.ts';
+import { NIGHTLY, STORY } from './tests/e2e/support/tags.ts';
 
 // The test processes read this file too, and take the ports of the first.
 process.env['TEST_PORT'] ??= String(await freePorts());
@@ -34,18 +36,25 @@ const args = [
   `--disable-features=${unusedFeatures.join(',')}`,
 ];
 
-/** Who runs one project only waits for its portal only. */
-const wanted = process.env['BROWSER_PROJECT'];
+/** A run of some projects waits for their portals only. */
+const wanted = process.env['BROWSER_PROJECTS']?.split(',');
 const ports = Object.entries(PORTS).flatMap(([project, port]) =>
-  wanted === undefined || wanted === project ? [String(port)] : [],
+  wanted?.includes(project) === false ? [] : [String(port)],
 );
+
+const tier = tierOfRun();
+/** The short run reads only the files that hold a story: reading all of them takes as long as a story. */
+const storyFiles = (): string[] =>
+  readdirSync('tests/e2e').filter(
+    (name) => name.endsWith('.e2e.ts') && readFileSync(join('tests/e2e', name), 'utf8').includes('STORY'),
+  );
 
 /** Browser tests run on the built portal. No retries: a test that fails sometimes is a defect. */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
-  ...depth({ grepInvert: new RegExp(DEEP.tag) }, {}),
+  ...(tier === 'all' ? { grepInvert: new RegExp(NIGHTLY.tag) } : {}),
   // Half of its time a test waits: for the page, a server that starts, or its next look.
   workers: twiceTheCores(),
   retries: 0,
@@ -62,7 +71,9 @@ export default defineConfig({
   projects: [
     {
       name: 'portal',
-      testMatch: '*.e2e.ts',
+      ...(tier === 'test'
+        ? { testMatch: storyFiles(), grep: new RegExp(STORY.tag) }
+        : { testMatch: '*.e2e.ts' }),
       // The words of `spoken.e2e.ts`.
       snapshotPathTemplate: '{testDir}/spoken/{arg}{ext}',
       // As for somebody who asked for less movement, unless a file says otherwise (`MOVING`).

@@ -1,14 +1,18 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defaultExclude, defineConfig } from 'vitest/config';
+import { leftOutUnits } from './scripts/test/tiers.ts';
 import { twiceTheCores } from './scripts/test/workers.ts';
+import views from './vitest.views.ts';
 import { LongestFirst } from './tests/support/longest-first.ts';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const exclude = [...defaultExclude, ...leftOutUnits()];
+const filesOf = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
-/**
- * Units, machine paths and the real server, without a browser. Server suites start servers and databases of
- * their own and wait for them a third of their time.
- */
+/** With a server or a database: what such a file needs is made before the first of them. */
+const SERVER = [...filesOf('{server,statements,support}'), 'tests/**/*.server.test.ts'];
+
+/** Everything that runs without a browser. */
 export default defineConfig({
   resolve: {
     tsconfigPaths: true,
@@ -18,9 +22,37 @@ export default defineConfig({
     ],
   },
   test: {
-    globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
-    setupFiles: [here('tests/statements/record.ts'), here('tests/support/seeds.ts')],
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    projects: [
+      views,
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: filesOf('{api,app,contract,domain,machines,outcomes,paths,two,ui}'),
+          exclude: [...exclude, ...SERVER],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: SERVER,
+          exclude,
+          globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
+          setupFiles: [here('tests/statements/record.ts'), here('tests/support/seeds.ts')],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'tools',
+          include: filesOf('{gallery,inspector,mutate,recording,scaffold}'),
+          exclude,
+          globalSetup: [here('tests/support/bundle.ts')],
+        },
+      },
+    ],
+    setupFiles: [here('tests/support/seeds.ts')],
     // Ends what hangs. Some tests start several processes, each with a database of its own, beside other workers.
     testTimeout: 120_000,
     hookTimeout: 120_000,

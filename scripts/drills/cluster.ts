@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../test/ports.ts';
 
-/** A PostgreSQL server for the drills, in a folder that is removed with it. */
+/** A PostgreSQL server for drills and tests, in a folder that is removed with it. */
 export type Cluster = {
   port: number;
+  /** The server's first process, which is the parent of all others. */
+  pid: number;
   address(port: number): string;
   /** Restarts it without waiting for clients; with `immediate`, also without writing its files. */
   restart(mode: 'fast' | 'immediate'): void;
@@ -17,24 +19,33 @@ export type Cluster = {
 
 const DATABASE = 'drills';
 
-/** Folder of PostgreSQL's programs: from PATH, else the newest that Debian installed. */
-function programs(): string {
-  try {
-    return execFileSync('pg_config', ['--bindir'], { encoding: 'utf8' }).trim();
-  } catch {
-    const root = '/usr/lib/postgresql';
-    const [newest] = readdirSync(root).sort((one, other) => Number(other) - Number(one));
-    if (newest === undefined) throw new Error('The drills need the programs of PostgreSQL (initdb, pg_ctl).');
-    return join(root, newest, 'bin');
-  }
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Folder of PostgreSQL's server programs: on the path, else the newest that Debian installed; null where there is none. */
+export function programs(): string | null {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(':'),
+    ...versions
+      .sort((one, other) => Number(other) - Number(one))
+      .map((version) => join(DEBIAN, version, 'bin')),
+  ];
+  return folders.find((folder) => existsSync(join(folder, 'initdb'))) ?? null;
 }
 
-/** Makes and starts a cluster on a free port of this machine; as root it runs as the user postgres, as it must. */
-export async function startCluster(): Promise<Cluster> {
+/**
+ * Makes and starts a cluster on a free port of this machine, in a folder in `place`; as root it runs as the user postgres,
+ * as it must.
+ */
+export async function startCluster({
+  place = '/tmp',
+  settings = {},
+}: { place?: string; settings?: Readonly<Record<string, string | number>> } = {}): Promise<Cluster> {
   const bin = programs();
+  if (bin === null) throw new Error('The programs of PostgreSQL (initdb, pg_ctl) are not installed.');
   const isRoot = process.getuid?.() === 0;
   // Not TMPDIR, which another user may not be able to reach.
-  const folder = mkdtempSync('/tmp/portal-drills-');
+  const folder = mkdtempSync(join(place, 'portal-postgres-'));
   if (isRoot) {
     const [uid, gid] = ['-u', '-g'].map((flag) =>
       Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' })),
@@ -50,9 +61,12 @@ export async function startCluster(): Promise<Cluster> {
   const port = await freePort();
   const address = (at: number, database = DATABASE): string =>
     `postgres://postgres@127.0.0.1:${String(at)}/${database}`;
-  const settings = `-p ${String(port)} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=60`;
+  const given = Object.entries({ listen_addresses: '127.0.0.1', max_connections: 60, ...settings })
+    .map(([name, value]) => ` -c ${name}=${String(value)}`)
+    .join('');
+  const options = `-p ${String(port)} -k ${folder}${given}`;
   const log = join(folder, 'log');
-  const start = (): void => run('pg_ctl', ['-D', data, '-l', log, '-w', '-o', settings, 'start']);
+  const start = (): void => run('pg_ctl', ['-D', data, '-l', log, '-w', '-o', options, 'start']);
 
   async function askOf<Row extends object>(database: string, statement: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString: address(port, database) });
@@ -65,11 +79,25 @@ export async function startCluster(): Promise<Cluster> {
     }
   }
 
-  run('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync']);
+  // Letters beyond ASCII are letters, whatever the language of the shell.
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8';
+  run('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    `--locale=${locale}`,
+    '--no-sync',
+  ]);
   start();
   await askOf('postgres', `create database ${DATABASE}`);
   return {
     port,
+    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
     address,
     restart(mode) {
       run('pg_ctl', ['-D', data, '-m', mode, '-w', 'stop']);

@@ -18,7 +18,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misuse } from '../paths/misuse.ts';
-import { bin, buildWalks } from '../test/commands.ts';
+import { bin, buildForWalks } from '../test/commands.ts';
 import { failedInBrowser, failedUnits, type VitestReport } from '../test/failures.ts';
 import type { PlaywrightReport } from '../test/playwright-report.ts';
 import { readReport } from '../test/reports.ts';
@@ -87,7 +87,7 @@ async function noticedInBrowser(wanted: string): Promise<string | null> {
   const report = join(REPORTS, 'playwright.json');
   rmSync(report, { force: true });
   try {
-    const built = [await quietly('npm', ['run', '--silent', 'build']), await buildWalks()];
+    const built = [await quietly('npm', ['run', '--silent', 'build']), await buildForWalks()];
     if (built.some((code) => code !== 0)) return 'the build';
     const args = ['test', ...wanted.split(' '), '--reporter=json'];
     const code = await quietly(bin('playwright'), args, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What a file imports at run time, also lazily; types are gone by then. A file that starts a worker names it as an address. */
-function importsOf(file: string): string[] {
+export function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   // Not inside of a name or a path, such as that of a file about imports.
   const found = text.split(/(?<![\w$\-./])(?=(?:import|export)\b)/).flatMap((part) => {
@@ -37,7 +37,7 @@ const wordsOf = (file: string): Set<string> =>
     file
       .replace(/^(?:src|tests)\//, '')
       .replace(/^(?:server|app|api)\//, '')
-      .replace(/(?:\.test)?\.tsx?$/, '')
+      .replace(/(?:\.(?:all|nightly|server))*(?:\.test)?\.tsx?$/, '')
       .split(/[^a-z0-9]+/i)
       .map((word) => word.replace(/s$/, '')),
   );

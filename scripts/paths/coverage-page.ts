@@ -89,7 +89,7 @@ export function pageOf(report: CoverageReport, specification: readonly RowReport
 <p>Every declared transition of every machine, as it was seen to run: in actors without a browser, and in the actors
 of the real page while it was walked.</p></header>
 <main>
-<div class="cards">${card('Paths, all machines', report.units)}${card('Browser, machines with a screen', report.browser)}${card('Events in configurations', report.events)}${card('Pairs of transitions', report.pairs)}</div>
+<div class="cards">${card('Paths, all machines', report.units)}${card('Browser, machines with a screen', report.browser)}${card('Events in configurations', report.events)}${report.pairs.declared > 0 ? card('Pairs of transitions', report.pairs) : ''}</div>
 ${problems.length === 0 ? '<p class="fine">Nothing is missing.</p>' : `<details class="problems"><summary>${String(problems.length)} problems</summary><ul>${problems.map((text) => `<li>${escape(text)}</li>`).join('')}</ul></details>`}
 <h2>Machines without a screen of their own</h2>
 <dl class="screenless">${screenless.map(({ machine, screenless: why }) => `<div><dt>${code(machine)}</dt><dd>${escape(why ?? '')}</dd></div>`).join('')}</dl>

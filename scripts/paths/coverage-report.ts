@@ -32,7 +32,7 @@ export type CoverageReport = {
   units: Tally;
   /** Transitions of machines with a screen. */
   browser: Tally;
-  /** Events in configurations, and pairs of transitions, that can be reached, by units. */
+  /** Events in configurations, and pairs of transitions, that can be reached, by units; no pairs where none were walked. */
   events: Tally;
   pairs: Tally;
   machines: CoveredMachine[];
@@ -111,11 +111,13 @@ export function coverageOf(
       'browserReason',
     ),
     events: reachedTally(explored.map(({ events }) => events)),
-    pairs: reachedTally(explored.map(({ pairs }) => pairs)),
+    pairs: reachedTally(explored.flatMap(({ pairs = [] }) => pairs)),
     machines,
   };
   const notReached = explored.flatMap(({ machine, events, pairs }) =>
-    [...events.missing, ...pairs.missing].map((key) => `Not executed by the units: ${machine}: ${key}`),
+    [...events.missing, ...(pairs?.missing ?? [])].map(
+      (key) => `Not executed by the units: ${machine}: ${key}`,
+    ),
   );
   return { ...report, problems: [...problemsOf(report), ...notReached, ...staleReasons(machines, reasons)] };
 }

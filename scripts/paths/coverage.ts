@@ -1,6 +1,6 @@
 /**
  * The merged report of what executed which transition: paths in running actors and walks in the browser. Written at the
- * end of `npm test` and of `npm run walks` from what both recorded, as coverage/paths.html and coverage/paths.json.
+ * end of `npm run test:all` and of `npm run walks` from what both recorded, as coverage/paths.html and coverage/paths.json.
  * Exit status 1 when something was not executed and not explained, or too little in the browser.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -35,7 +35,7 @@ const lineOf = (who: string, tally: Tally, what = 'transitions'): string =>
 
 console.log(lineOf('Units', report.units));
 console.log(lineOf('Units', report.events, 'events in configurations'));
-console.log(lineOf('Units', report.pairs, 'pairs of transitions'));
+if (report.pairs.declared > 0) console.log(lineOf('Units', report.pairs, 'pairs of transitions'));
 console.log(lineOf('Browser, machines with a screen', report.browser));
 for (const problem of report.problems.slice(0, SHOWN)) console.error(problem);
 if (report.problems.length > SHOWN) console.error(`… and ${String(report.problems.length - SHOWN)} more.`);

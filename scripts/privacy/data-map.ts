@@ -50,7 +50,7 @@ async function ofFeatures(): Promise<Record<string, Noted>> {
 
 /**
  * What is said of every column of the database. `npm run generate:privacy` makes a page of it, and
- * `tests/server/retention/columns.test.ts` compares it with the catalogue, so that a new column cannot be forgotten.
+ * `tests/server/retention/columns.all.test.ts` compares it with the catalogue, so that a new column cannot be forgotten.
  */
 export const DATA_MAP: Readonly<Record<string, Noted>> = {
   ...PEOPLE_NOTES,

@@ -38,7 +38,9 @@ async function main(): Promise<number> {
   try {
     for (const end = Date.now() + STARTS_WITHIN; !existsSync(socket); await pause(200))
       if (clamd.exitCode !== null || Date.now() > end) throw new Error('clamd did not start.');
-    return await run(bin('vitest'), ['run', 'tests/server/scanner.test.ts'], { TEST_CLAMD_SOCKET: socket });
+    return await run(bin('vitest'), ['run', 'tests/server/scanner.all.test.ts'], {
+      TEST_CLAMD_SOCKET: socket,
+    });
   } finally {
     clamd.kill();
     rmSync(folder, { recursive: true, force: true });

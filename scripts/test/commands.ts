@@ -16,7 +16,7 @@ export function run(command: string, args: readonly string[], env: NodeJS.Proces
 }
 
 /** The walks read executed transitions from the running page, which the production bundle does not offer. */
-export const buildWalks = (): Promise<number> =>
+export const buildForWalks = (): Promise<number> =>
   run('npm', ['run', '--silent', 'build', '--', '--out', 'dist/walks', '--language', 'en'], {
     VITE_INSPECT: '1',
   });

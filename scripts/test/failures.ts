@@ -10,6 +10,8 @@ export type VitestReport = {
   numTodoTests: number;
   testResults: readonly {
     /** The path of the file. */ name: string;
+    /** Milliseconds since 1970. */ startTime: number;
+    endTime: number;
     /** "failed" also for a file that cannot be loaded, or whose preparation fails; `message` says why. */ status: string;
     message: string;
     assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];

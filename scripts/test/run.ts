@@ -1,130 +1,157 @@
 /**
- * `npm test`: units, machine paths, server and contract with Vitest, then the browser with Playwright on the built
- * portal, then the report of what both executed of the machines. Ends with one line for each test that failed, and one
- * over everything that ran: "N passed, N failed, N skipped".
+ * `npm test`, `npm run test:all` and `npm run test:nightly`: the three tiers of tests (docs/testing.md).
  *
- * `npm test -- --changed [REVISION]`: only the units of what differs from a revision, by default the last commit; names
- * the browser tests of it.
+ * - `npm test` runs the units of the short tier, one English build, and in it the stories and one walk of each kind of chart.
+ * - `npm run test:all` runs everything that proves a behaviour of the product, on the production build. `--part NAME`
+ *   (several times) runs parts of it; `--shard 1/3` a share of each part.
+ * - `npm run test:nightly` runs all of that at full length, and the drills.
+ * - `npm test -- --changed [REVISION]` runs what is nearest to what differs from a revision, by default the last commit.
+ *
+ * The last lines name the longest files and each test that failed, the seconds, and "N passed, N failed, N skipped".
  */
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { forgetRecords } from '../paths/coverage-records.ts';
-import { ensureBrowser } from './browser.ts';
-import { browserTestsOf, changedSince, relatedTo } from './changed.ts';
-import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
-import { failedInBrowser, failedUnits, type VitestReport } from './failures.ts';
-import type { PlaywrightReport } from './playwright-report.ts';
-import { readReport } from './reports.ts';
+import { changedSince, relatedTo } from './changed.ts';
+import { add, NONE, oneFailure, REPORTS, type Counts } from './counts.ts';
+import { nightly } from './nightly.ts';
+import {
+  browser,
+  build,
+  buildWalks,
+  coverage,
+  units,
+  type BrowserProject,
+  type UnitProject,
+} from './stages.ts';
+import { startPostgres } from './postgres.ts';
+import { processorSeconds } from './processor.ts';
+import { TIERS, type Tier } from './tiers.ts';
 
-/** How many tests ended how; `failures` names what failed, a line each. */
-type Counts = { passed: number; failed: number; skipped: number; failures: readonly string[] };
+/** The parts of `npm run test:all`. */
+const PARTS = ['server', 'views', 'walks', 'browser', 'tools'] as const;
+type Part = (typeof PARTS)[number];
 
-const REPORTS = 'test-results/reports';
+type Options = { tier: Tier; parts: readonly Part[]; shard: string | undefined };
 
-const NONE: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
-const oneFailure = (why: string): Counts => ({ ...NONE, failed: 1, failures: [why] });
-/** A runner that stopped before writing its report counts as one failure. */
-const stopped = (runner: string): Counts => oneFailure(`${runner} stopped before it wrote its report.`);
-
-/** The failures by name. A run can also fail beside its tests: a teardown complains, or an error lies outside of them. */
-const named = (runner: string, failed: number, lines: readonly string[]): readonly string[] =>
-  failed > 0 && lines.length === 0
-    ? [`${runner} ended with a failure, and no test failed. Its output says why.`]
-    : lines;
-
-async function units(related?: readonly string[]): Promise<Counts> {
-  const file = join(REPORTS, 'vitest.json');
-  if (!related) for (const kind of ['units', 'explored'] as const) forgetRecords(kind);
-  const code = await run(bin('vitest'), [
-    ...(related ? ['related', '--run', '--passWithNoTests', ...related] : ['run']),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ]);
-  const report = readReport<VitestReport>(file);
-  if (!report) return stopped('Vitest');
-  // A file that cannot be loaded has no failed test, only a failed run.
-  const failed = Math.max(report.numFailedTests, code === 0 ? 0 : 1);
-  return {
-    passed: report.numPassedTests,
-    failed,
-    skipped: report.numPendingTests + report.numTodoTests,
-    failures: named('Vitest', failed, failedUnits(report)),
-  };
-}
-
-async function browser(): Promise<Counts> {
-  const file = join(REPORTS, 'playwright.json');
-  forgetRecords('walks');
-  const code = await run(bin('playwright'), ['test', '--reporter=list,json'], {
-    CHROMIUM_PATH: ensureBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
-  });
-  const report = readReport<PlaywrightReport>(file);
-  if (!report) return stopped('Playwright');
-  const { expected, unexpected, flaky, skipped } = report.stats;
-  const failed = Math.max(unexpected + flaky, code === 0 ? 0 : 1);
-  const failures = named('Playwright', failed, failedInBrowser(report));
-  return { passed: expected, failed, skipped, failures };
-}
-
-async function build(): Promise<Counts> {
-  const [production, walks] = await Promise.all([run('npm', ['run', '--silent', 'build']), buildWalks()]);
-  return production === 0 && walks === 0 ? NONE : oneFailure('The build failed.');
-}
-
-/** Counts as one more test: whether all declared transitions were executed or have a reason. */
-async function coverage(): Promise<Counts> {
-  const isWhole = (await mergeCoverage()) === 0;
-  return isWhole
-    ? { ...NONE, passed: 1 }
-    : oneFailure('A declared transition was not executed and has no reason.');
-}
-
-/** The units of what differs from a revision. The browser's tests of it are named: a build takes longer than they do. */
-async function changed(revision: string): Promise<Counts> {
-  const files = changedSince(revision);
-  if (files === null) {
-    return oneFailure(`There is no revision "${revision}".`);
-  }
-  const related = relatedTo(files);
-  const counts = related.length > 0 ? await units(related) : NONE;
-  for (const [project, tests] of browserTestsOf(files)) {
-    const build = project === 'walks' ? 'npm test build' : 'npm run build';
-    console.log(
-      `\nIn the browser, after \`${build}\`: npx playwright test --project=${project} ${tests.join(' ')}`,
-    );
-  }
-  return counts;
-}
-
-async function everything(only: string | undefined): Promise<Counts> {
-  const stages = { units, build, browser, coverage };
+/** Runs stages one after the other and adds up what they count; what needs a build that failed is left out. */
+async function inTurn(stages: readonly (() => Promise<Counts>)[]): Promise<Counts> {
   let totals = NONE;
-  for (const [name, stage] of Object.entries(stages)) {
-    if (only && only !== name) continue;
-    const counts = await stage();
-    totals = {
-      passed: totals.passed + counts.passed,
-      failed: totals.failed + counts.failed,
-      skipped: totals.skipped + counts.skipped,
-      failures: [...totals.failures, ...counts.failures],
-    };
-    if (name === 'build' && counts.failed > 0) break;
-  }
+  for (const stage of stages) totals = add(totals, await stage());
   return totals;
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { changed: { type: 'boolean', default: false } },
-});
-rmSync(REPORTS, { recursive: true, force: true });
-mkdirSync(REPORTS, { recursive: true });
-const { passed, failed, skipped, failures } = values.changed
-  ? await changed(positionals[0] ?? 'HEAD')
-  : await everything(positionals[0]);
-if (failures.length > 0) console.log(`\n${failures.map((line) => `Failed: ${line}`).join('\n')}`);
-console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
-process.exitCode = failed > 0 ? 1 : 0;
+async function short(): Promise<Counts> {
+  // The build waits for nothing and the units wait for their servers: together they use both processors.
+  const [made, unit] = await Promise.all([buildWalks(), units(['pure', 'views', 'server'])]);
+  const shown = made.failed > 0 ? NONE : await browser(['portal', 'walks']);
+  return [made, unit, shown].reduce(add);
+}
+
+async function all({ parts, shard }: Options): Promise<Counts> {
+  const has = (part: Part): boolean => parts.includes(part);
+  const projects: UnitProject[] = [
+    ...(has('server') ? ['server'] : []),
+    ...(has('views') ? ['pure', 'views'] : []),
+    ...(has('tools') ? ['tools'] : []),
+  ];
+  const shown: BrowserProject[] = [
+    ...(has('browser') ? ['portal', 'clock'] : []),
+    ...(has('walks') ? ['walks'] : []),
+    ...(has('tools') ? ['inspector'] : []),
+  ];
+  const isWhole = has('views') && has('walks') && shard === undefined;
+  return inTurn([
+    ...(projects.length > 0 ? [() => units(projects, { shard })] : []),
+    ...(has('browser') ? [build] : []),
+    ...(has('walks') || has('browser') ? [buildWalks] : []),
+    ...(shown.length > 0 ? [() => browser(shown, { shard })] : []),
+    ...(isWhole ? [() => coverage()] : []),
+  ]);
+}
+
+async function changed(revision: string): Promise<Counts> {
+  const files = changedSince(revision);
+  if (files === null) return oneFailure(`There is no revision "${revision}".`);
+  return units(['pure', 'views', 'server'], { files: relatedTo(files) });
+}
+
+function readOptions(): Options & { isChanged: boolean; revision: string } {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      tier: { type: 'string', default: 'test' },
+      part: { type: 'string', multiple: true },
+      shard: { type: 'string' },
+      changed: { type: 'boolean', default: false },
+    },
+  });
+  const tier = TIERS.find((one) => one === values.tier);
+  if (tier === undefined) throw new TypeError(`--tier is one of ${TIERS.join(', ')}.`);
+  const unknown = (values.part ?? []).find((one) => !PARTS.some((part) => part === one));
+  if (unknown !== undefined) throw new TypeError(`--part ${unknown}: it is one of ${PARTS.join(', ')}.`);
+  if (tier !== 'all' && (values.part ?? values.shard) !== undefined)
+    throw new TypeError('--part and --shard belong to npm run test:all.');
+  if (values.shard !== undefined && !/^[1-9]\d*\/[1-9]\d*$/.test(values.shard))
+    throw new TypeError('--shard is written as 1/3.');
+  return {
+    tier,
+    parts: PARTS.filter((part) => values.part?.includes(part) ?? true),
+    shard: values.shard,
+    isChanged: values.changed,
+    revision: positionals[0] ?? 'HEAD',
+  };
+}
+
+async function main(): Promise<number> {
+  const started = performance.now();
+  const options = readOptions();
+  process.env['TIER'] = options.tier;
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const postgres = process.env['TEST_DATABASE_URL'] === undefined ? await startPostgres() : null;
+  if (postgres) process.env['TEST_DATABASE_URL'] = postgres.address(postgres.port);
+  for (const [signal, status] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => {
+      postgres?.remove();
+      process.exit(status);
+    });
+  let database: number | null = null;
+  let counts: Counts;
+  try {
+    if (options.isChanged) counts = await changed(options.revision);
+    else if (options.tier === 'test') counts = await short();
+    else if (options.tier === 'all') counts = await all(options);
+    else counts = await nightly(() => all(options));
+  } catch (error) {
+    counts = oneFailure(error instanceof Error ? error.message : String(error));
+  } finally {
+    // The server is not a child of this process: its seconds are added.
+    if (postgres) database = processorSeconds(postgres.pid);
+    postgres?.remove();
+  }
+  const { passed, failed, skipped, failures, files } = counts;
+  const longest = [...files].sort((one, other) => other.seconds - one.seconds).slice(0, 10);
+  if (longest.length > 0) console.log('\nThe longest files:');
+  for (const { name, seconds } of longest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  if (failures.length > 0) console.log(`\n${failures.map((line) => `Failed: ${line}`).join('\n')}`);
+  const seconds = Math.round((performance.now() - started) / 1_000);
+  const own = processorSeconds();
+  const processor = own === null ? null : own + (database ?? 0);
+  console.log(
+    `\n${String(seconds)} s${processor === null ? '' : `, ${String(Math.round(processor))} s of processor`}`,
+  );
+  console.log(`${String(passed)} passed, ${String(failed)} failed, ${String(skipped)} skipped`);
+  return failed > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (error) {
+  // The parser reports wrong usage as a TypeError.
+  if (!(error instanceof TypeError)) throw error;
+  console.error(error.message);
+  process.exitCode = 2;
+}

@@ -1,7 +1,6 @@
 /**
- * `npm run walks -- [--repeat N] [--machine ID]... [--brief]`: builds the portal that reports its microsteps, walks all
- * machines whole in the browser N times, or as briefly as `npm test` does, and says how often each walk failed. Nothing
- * is retried. Writes the merged report, whose exit status counts when every machine was walked. Exit status 1 when a
+ * `npm run walks -- [--repeat N] [--machine ID]...`: builds the portal that reports its microsteps, walks all machines
+ * whole in the browser N times, and says how often each walk failed. Nothing is retried. Writes the merged report, whose exit status counts when every machine was walked. Exit status 1 when a
  * walk failed, 2 for wrong usage.
  */
 import { rmSync } from 'node:fs';
@@ -9,19 +8,18 @@ import { parseArgs } from 'node:util';
 import { catalogue } from '../../src/machines/catalogue.ts';
 import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
-import { bin, buildWalks, mergeCoverage, run } from './commands.ts';
+import { bin, buildForWalks, mergeCoverage, run } from './commands.ts';
 import { readReport } from './reports.ts';
 import type { PlaywrightReport } from './playwright-report.ts';
 import { resultsOf, tableOf } from './walk-results.ts';
 
 const REPORT = 'test-results/reports/walks.json';
 
-function readOptions(): { repeat: number; machines: string[]; isBrief: boolean } {
+function readOptions(): { repeat: number; machines: string[] } {
   const { values } = parseArgs({
     options: {
       repeat: { type: 'string', default: '1' },
       machine: { type: 'string', multiple: true },
-      brief: { type: 'boolean', default: false },
     },
   });
   const repeat = Number(values.repeat);
@@ -29,11 +27,11 @@ function readOptions(): { repeat: number; machines: string[]; isBrief: boolean }
   const machines = values.machine ?? [];
   const unknown = machines.find((machine) => !catalogue.some(({ id }) => id === machine));
   if (unknown !== undefined) throw new TypeError(`Unknown machine "${unknown}".`);
-  return { repeat, machines, isBrief: values.brief };
+  return { repeat, machines };
 }
 
-async function main({ repeat, machines, isBrief }: ReturnType<typeof readOptions>): Promise<number> {
-  if ((await buildWalks()) !== 0) return 1;
+async function main({ repeat, machines }: ReturnType<typeof readOptions>): Promise<number> {
+  if ((await buildForWalks()) !== 0) return 1;
   forgetRecords('units');
   forgetRecords('walks');
   // The report compares what the browser did with what the paths did, of the same version.
@@ -51,9 +49,8 @@ async function main({ repeat, machines, isBrief }: ReturnType<typeof readOptions
     ],
     {
       CHROMIUM_PATH: ensureBrowser(),
-      BROWSER_PROJECT: 'walks',
-      // Without --brief every machine is walked whole.
-      DEEP: isBrief ? '' : '1',
+      BROWSER_PROJECTS: 'walks',
+      TIER: 'nightly',
       PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT,
     },
   );
@@ -71,6 +68,6 @@ try {
 } catch (error) {
   // The parser reports unknown options as a TypeError.
   if (!(error instanceof TypeError)) throw error;
-  console.error(`${error.message}\n\nnpm run walks -- [--repeat N] [--machine ID]... [--brief]`);
+  console.error(`${error.message}\n\nnpm run walks -- [--repeat N] [--machine ID]...`);
   process.exitCode = 2;
 }

@@ -1,6 +1,6 @@
 import { expect, test, PEOPLE, openCodeStep, freshMobile, signIn } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 
 const WIDTHS = [320, 390, 768, 1024, 1440, 1920];
 
@@ -51,7 +51,7 @@ test('axe finds nothing on the not-found screen, the error screen and a toast', 
   await expectAccessible(page);
 });
 
-test('nothing scrolls sideways from a small phone to a wide desk', DEEP, async ({ page }) => {
+test('nothing scrolls sideways from a small phone to a wide desk', NIGHTLY, async ({ page }) => {
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await page.goto('/exhibitor/');
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();

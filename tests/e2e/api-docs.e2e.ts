@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test } from './support/portal.ts';
 
 /** A call of some subjects, with a field of its body or answer and a piece of its example. */
@@ -37,7 +37,7 @@ test('the contract is read without a request to another host: subjects, their ca
 
 test(
   'a link opens the schema or call it leads to, also with the keyboard, on a phone without sideways scrolling',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/api/docs#leadCreate');

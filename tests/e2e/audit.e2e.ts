@@ -4,7 +4,7 @@ import { AUDIT_MESSAGES } from '../../src/domain/audit-messages.ts';
 import { ROLE_MESSAGES } from '../../src/domain/role-texts.ts';
 import { ACTION_TEXTS, AUDIT_TEXTS as TEXTS } from '../../src/ui/audit/audit-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { expect, PEOPLE, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
@@ -55,7 +55,7 @@ test('the main account sees who did what, by kind, and saves it as a file', asyn
   await expect(list(page)).toContainText(ACTION_TEXTS['audit.exported']);
 });
 
-test('a member has no link to it, and the address says whose it is', DEEP, async ({ page }) => {
+test('a member has no link to it, and the address says whose it is', NIGHTLY, async ({ page }) => {
   const call = await signIn(page, PEOPLE.ravi);
   await openMenu(page);
   await expect(page.getByRole('menuitem', { name: 'Support', exact: true })).toBeVisible();

@@ -11,7 +11,7 @@ import { FRAME, frameOf } from '../support/codes/frames.ts';
 import { readOf } from '../support/codes/symbols.ts';
 import { writeFilm } from '../support/codes/y4m.ts';
 import { findBrowser } from '../../scripts/test/browser.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 
 /** What the page of the bench offers, and what this test notes in it. */
 type World = {
@@ -107,7 +107,7 @@ test('a camera is shown on its stage, again on a new one, and read', async () =>
   await expect(page.locator(`#${CAMERA_STAGE} > video`)).toHaveCount(1);
 });
 
-test('a camera that the system ends is opened again', DEEP, async () => {
+test('a camera that the system ends is opened again', NIGHTLY, async () => {
   await watch();
   await next('camera.read');
   // One that ends at once is not.
@@ -165,7 +165,7 @@ test('a camera that does not open says why', async () => {
   }
 });
 
-test('a photo is read, and a file that is none is not', DEEP, async () => {
+test('a photo is read, and a file that is none is not', NIGHTLY, async () => {
   const photo = await (await frameOf('Code39', 'turned')).png().toBuffer();
   const read = await page.evaluate(
     async (bytes) => [

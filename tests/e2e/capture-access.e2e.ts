@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { CAPTURE_MESSAGES as TEXTS } from '../../src/domain/capture/messages.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
 const WIDTHS = [360, 768, 1_280];
@@ -55,7 +55,7 @@ test('a refused camera says how to allow it, and a code can be typed', async ({ 
   await expectAccessibleEverywhere(page);
 });
 
-test('without a camera the screen says what works as well', DEEP, async ({ page }) => {
+test('without a camera the screen says what works as well', NIGHTLY, async ({ page }) => {
   await refuseCamera(page, 'NotFoundError');
   await becomeNewcomer(page);
   await open(page);

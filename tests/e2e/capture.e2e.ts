@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { LEADS } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -54,7 +54,7 @@ test('a card is captured, rated with three taps, confirmed, and is a lead', asyn
   ]);
 });
 
-test('the same card again is one lead, met twice', DEEP, async ({ page }) => {
+test('the same card again is one lead, met twice', NIGHTLY, async ({ page }) => {
   await becomeNewcomer(page);
   await open(page);
   await type(page, LENA);
@@ -72,7 +72,7 @@ test('the same card again is one lead, met twice', DEEP, async ({ page }) => {
 
 test(
   'what waits survives a reload and is sent when the server answers again',
-  DEEP,
+  STORY,
   async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     await becomeNewcomer(page);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a set-up code of another system is refused, and takes no number', DEEP, async ({ page }) => {
+test('a set-up code of another system is refused, and takes no number', NIGHTLY, async ({ page }) => {
   await becomeNewcomer(page);
   await open(page);
   await type(page, '{"handshake_version":1,"url":"https://other.example","token":"abc"}');
@@ -104,7 +104,7 @@ test('a set-up code of another system is refused, and takes no number', DEEP, as
   await expectAccessible(page);
 });
 
-test('signing out while something waits asks what becomes of it', DEEP, async ({ page, allowErrors }) => {
+test('signing out while something waits asks what becomes of it', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('Failed to load resource');
   await becomeNewcomer(page);
   await open(page);

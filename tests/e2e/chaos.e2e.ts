@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { runChaos } from '../../scripts/chaos/run.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 
 const CAPTURES = 100;
 /** Until then all are captured; what recovers takes its own time (ms). */
 const CAPTURED_WITHIN = 400_000;
 
-test('captures on three devices lose nothing, whatever happens between two steps', DEEP, async () => {
+test('captures on three devices lose nothing, whatever happens between two steps', NIGHTLY, async () => {
   test.setTimeout(2 * CAPTURED_WITHIN);
   const { shown, notes, faults, stopped, notTaken, lost, doubled, notesLost, disagreements } = await runChaos(
     {

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { askForCode, expect, freshMobile, openCodeStep, test, typeCode } from './support/portal.ts';
 import { dataDirOf, PORTS } from './support/servers.ts';
 
@@ -44,7 +44,7 @@ const paste = (page: Page, text: string): Promise<void> =>
     );
   }, text);
 
-test('a code of six digits is typed, pasted and filled in, and signs in', DEEP, async ({ page }) => {
+test('a code of six digits is typed, pasted and filled in, and signs in', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const { address, mobile } = addFair();
   await page.goto(address);
@@ -74,7 +74,7 @@ test('a code of six digits is typed, pasted and filled in, and signs in', DEEP, 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page that was served for another event takes the length of the look-up', DEEP, async ({ page }) => {
+test('a page that was served for another event takes the length of the look-up', NIGHTLY, async ({ page }) => {
   const { address, mobile } = addFair();
   // As it stands in a cache: a page whose event has four digits. By the address, because only browsers resolve localhost.
   await page.route(address, async (route) => {

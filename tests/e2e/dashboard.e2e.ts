@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import {
   becomeNewcomer,
   codeSentTo,
@@ -39,7 +39,7 @@ test('an empty exhibitor sees true zeros, and can add and remove sample data', a
   await expect(leads).toContainText('0');
 });
 
-test('a newly registered person starts with an empty dashboard', DEEP, async ({ page }) => {
+test('a newly registered person starts with an empty dashboard', NIGHTLY, async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/mobile-login');
   await page.getByRole('button', { name: /Register/ }).click();
@@ -56,7 +56,7 @@ test('a newly registered person starts with an empty dashboard', DEEP, async ({ 
 
 test(
   'a dashboard that cannot be loaded offers another try and shows no invented number',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signIn(page, PEOPLE.asha);
@@ -75,7 +75,7 @@ test(
 
 test(
   'the dashboard leads to whom is to be followed up, to one of the newest, and to adding another',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const late = new Date(Date.now() - 3_600_000).toISOString();
@@ -163,7 +163,7 @@ test('each number leads to what it counts, and says how today compares with yest
 
 test(
   'a lead that a colleague adds is marked as new and announced, without a word for the rest',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await signInAsNewcomer(page);
     const recent = page.getByRole('region', { name: 'Recent Leads' });
@@ -187,7 +187,7 @@ test(
   },
 );
 
-test('nothing moves while the dashboard loads', DEEP, async ({ page }) => {
+test('nothing moves while the dashboard loads', NIGHTLY, async ({ page }) => {
   await watchShifts(page);
   for (const [width, height] of [
     [360, 780],
@@ -238,7 +238,7 @@ test('header, sidebar and content share their edges, and a phone keeps one line 
   await expect(page.getByRole('dialog').getByText('Booth B-07')).toBeVisible();
 });
 
-test('a member of the team takes 72 px on a phone', DEEP, async ({ page }) => {
+test('a member of the team takes 72 px on a phone', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, PEOPLE.asha, '/exhibitor/team');
   const rows = page.getByRole('group', { name: 'Team Members, scrollable' }).getByRole('listitem');

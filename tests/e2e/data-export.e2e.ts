@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
@@ -57,7 +57,7 @@ test('what an exhibitor owns is saved list by list, or as one workbook', async (
 
 test(
   'a file that takes long can be given up, and one that fails says so',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInAsNewcomer(page);

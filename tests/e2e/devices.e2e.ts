@@ -3,7 +3,7 @@ import { SESSION_MESSAGES } from '../../src/domain/session-messages.ts';
 import { CONTROL_TEXTS } from '../../src/ui/kit/control-texts.ts';
 import { DEVICES_TEXTS as TEXTS } from '../../src/ui/sign-in-details/device-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { DEMO_PASSWORD, expect, PEOPLE, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/sign-in-details';
@@ -48,7 +48,7 @@ test('a device that is signed out elsewhere lands on the login', async ({ page, 
   await expect(card(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('on a phone the main account signs a member out from the member’s dialog', DEEP, async ({ page }) => {
+test('on a phone the main account signs a member out from the member’s dialog', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, PEOPLE.asha, '/exhibitor/team');
   await page.getByRole('button', { name: 'Edit Ravi Iyer' }).click();

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test } from './support/portal.ts';
 import { dataDirOf, PORTS } from './support/servers.ts';
 
@@ -13,7 +13,7 @@ test('the summit is found by its own host name', async ({ page }) => {
 
 test(
   'an unknown host has no event, until the organiser adds it and Retry finds it',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const domain = `e${Date.now()}.localhost`;
     await page.goto(`http://${domain}:${PORTS.portal}/exhibitor/`);
@@ -44,7 +44,7 @@ test(
   },
 );
 
-test('a lookup that fails says so and Retry repeats it', DEEP, async ({ page, allowErrors }) => {
+test('a lookup that fails says so and Retry repeats it', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('net::ERR_FAILED');
   await page.route('**/api/auth/domain-event*', (route) => route.abort());
   await page.goto('/exhibitor/');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { wordsOf } from '../../scripts/explore/deeds.ts';
 import { shrink } from '../../scripts/explore/shrink.ts';
 import { walkAgain, walkRandomly, type Ground } from '../../scripts/explore/walk.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 
 /** A small part of `npm run explore`. */
 test('thirty deeds at random, with faults between them, leave nothing wrong', async ({
@@ -16,7 +16,7 @@ test('thirty deeds at random, with faults between them, leave nothing wrong', as
 
 test(
   'a fault put in by hand is found, and the way to it is made short',
-  DEEP,
+  NIGHTLY,
   async ({ browser, baseURL }) => {
     const ground: Ground = {
       ...{ browser, url: String(baseURL), width: 1440 },

@@ -1,4 +1,4 @@
-import { deepUnless } from './support/deep.ts';
+import { nightlyUnless } from './support/tags.ts';
 import { chooseOf, LEADS, seedLead } from './support/leads.ts';
 import { addLink, openTab, RESOURCES } from './support/resources.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test, type Caller } from './support/portal.ts';
@@ -58,7 +58,7 @@ const SCREENS: readonly Screen[] = [
 for (const { path, tab, seed, ask, add } of SCREENS) {
   test(
     `at ${path} the focus never falls to the page: not after a dialog, nor when rows are removed`,
-    deepUnless(path === LEADS),
+    nightlyUnless(path === LEADS),
     async ({ page }) => {
       const { call } = await becomeNewcomer(page);
       for (const name of ['Row one', 'Row two', 'Row three']) await seed(call, name);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 import { halves, storedPicture } from './support/uploads.ts';
@@ -109,7 +109,7 @@ test('a picture that cannot be decoded says so, and the old one stays', async ({
   await expect(banner.getByRole('button', { name: /^Choose File/ })).toBeFocused();
 });
 
-test('a product picture is dragged into the frame of its card', DEEP, async ({ page }) => {
+test('a product picture is dragged into the frame of its card', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PRODUCTS);
   await page.getByRole('button', { name: 'Add Product' }).first().click();
   const editor = page.getByRole('dialog', { name: 'Add Product' });

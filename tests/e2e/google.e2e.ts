@@ -6,7 +6,7 @@ import { GOOGLE_MESSAGES } from '../../src/domain/google-messages.ts';
 import { GOOGLE_TEXTS as TEXTS } from '../../src/ui/google/google-texts.ts';
 import { startGoogle, type TestGoogle } from '../support/google.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 
 /** A portal whose people sign in with a real provider of OpenID Connect; its callback is on another host than the event. */
@@ -51,7 +51,7 @@ test.describe.configure({ mode: 'serial' });
 
 test(
   'signs in a member with Google, and then by the account whatever its address is',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await goToGoogle(page);
     // Google's page took the place of the way there.
@@ -75,7 +75,7 @@ test(
   },
 );
 
-test('says why nobody was signed in, and what to do next', DEEP, async ({ page, browser }) => {
+test('says why nobody was signed in, and what to do next', NIGHTLY, async ({ page, browser }) => {
   await goToGoogle(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(titled(page, TEXTS.titles.declined)).toBeVisible();
@@ -113,7 +113,7 @@ test('says why nobody was signed in, and what to do next', DEEP, async ({ page, 
   await elsewhere.context().close();
 });
 
-test('says that Google does not answer', DEEP, async ({ page }) => {
+test('says that Google does not answer', NIGHTLY, async ({ page }) => {
   await goToGoogle(page);
   const { port } = new URL(google.issuer);
   await page.route(FINISH, async (route) => {

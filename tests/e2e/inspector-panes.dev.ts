@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { actorButton, chooseActor, entryOf, litStates } from './support/inspector.ts';
 import { expect, freshMobile, openCodeStep, test, typeCode } from './support/portal.ts';
 
@@ -17,7 +17,7 @@ const widthOf = async (pane: Locator): Promise<number> => Math.round((await pane
 const scaleOf = (inspector: Page): Promise<number> =>
   inspector.getByRole('group', { name: 'Drawing of the chart' }).getAttribute('data-scale').then(Number);
 
-test('panes resize, fold and find their sizes again, by mouse and by keyboard', DEEP, async ({ page }) => {
+test('panes resize, fold and find their sizes again, by mouse and by keyboard', NIGHTLY, async ({ page }) => {
   await page.goto('/exhibitor/');
   await expect(page.getByLabel('Mobile Number')).toBeVisible();
   const inspector = await beside(page);
@@ -60,7 +60,7 @@ test('panes resize, fold and find their sizes again, by mouse and by keyboard', 
 
 test(
   'the chart pans and zooms by wheel, keys and buttons, and size, filter and colours are kept',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.goto('/exhibitor/');
     await expect(page.getByLabel('Mobile Number')).toBeVisible();
@@ -152,7 +152,7 @@ test('an event says what it changed and which lines declare it, and a family is 
   });
 });
 
-test('values are shown when asked for, but no codes', DEEP, async ({ page, allowErrors }) => {
+test('values are shown when asked for, but no codes', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   await page.goto('/exhibitor/');
   const inspector = await beside(page);
@@ -178,7 +178,7 @@ test('values are shown when asked for, but no codes', DEEP, async ({ page, allow
 
 test(
   'a changed machine goes on in its state, and in the nearest one where that is gone',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const path = '/src/machines/sign-in/otp.machine.ts';
     let change = (code: string): string => code;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CHANNEL } from '../../src/inspector/protocol.ts';
 import { readRecording } from '../../src/recording/format.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import {
   actorButton,
   chooseActor,
@@ -102,7 +102,7 @@ test('shows a whole sign-in as it happens and as it was, offline and without any
 
 test(
   'moves an actor by an event sent by hand, from the dock, and says when it is not taken',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.goto('/exhibitor/');
     await openCodeStep(page, freshMobile());
@@ -141,7 +141,7 @@ test(
 
 test(
   'records a sign-in as a file that holds nothing personal, and shows it step by step',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await page.goto('/exhibitor/login');
     await expect(page.getByLabel('Mobile Number')).toBeVisible();

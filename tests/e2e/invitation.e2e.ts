@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { fillIn, invite, openGuest, register, submitButton } from './support/invitations.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
@@ -8,7 +8,7 @@ test.use(MOVING);
 
 const TICKETS = '/exhibitor/tickets';
 
-test('an exhibitor invites by link, a guest registers on a phone, and the quota is right at every step', async ({
+test('an exhibitor invites by link, a guest registers on a phone, and the quota is right at every step', STORY, async ({
   page,
   browser,
 }) => {
@@ -78,7 +78,7 @@ test('an exhibitor invites by link, a guest registers on a phone, and the quota 
 
 test(
   'an invitation by e-mail registers one guest, and says so when it is opened again',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { call, passId } = await signInWithPasses(page, {
       path: '/exhibitor/',
@@ -109,7 +109,7 @@ test(
 
 test(
   'a link that opens nothing, or nothing any more, says what to do',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser, allowErrors }) => {
     allowErrors('401 (Unauthorized)');
     allowErrors('404 (Not Found)');
@@ -176,7 +176,7 @@ test('a guest whose browser keeps nothing registers all the same, with no sessio
   await guest.context().close();
 });
 
-test('the dashboard issues a guest pass: at once, after a choice, or not at all', DEEP, async ({ page }) => {
+test('the dashboard issues a guest pass: at once, after a choice, or not at all', NIGHTLY, async ({ page }) => {
   const { call, passId } = await signInWithPasses(page, {
     path: '/exhibitor/',
     passes: [

@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import { readFileSync } from 'node:fs';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 test.describe('a visitor whose browser asks for Hindi', () => {
@@ -86,7 +86,7 @@ test('a window that stays in its language hears refusals in it, after another wi
 
 test(
   'the person’s menu offers every language, and none while there is no network',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await signInAsNewcomer(page, '/exhibitor/dashboard');
     const menu = page.getByRole('button', { name: /Exhibitor Admin/ });

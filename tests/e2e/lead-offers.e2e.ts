@@ -1,10 +1,10 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { addToDemoEvent } from './support/organiser.ts';
 import { expect, becomeNewcomer, signIn, test } from './support/portal.ts';
 
 test(
   'a person registers, captures leads, is added by the organiser and takes the leads along',
-  DEEP,
+  NIGHTLY,
   async ({ page }, { parallelIndex, repeatEachIndex }) => {
     const { call, email } = await becomeNewcomer(page);
     for (const fullName of ['Zoe Lind', 'Cem Kaya'])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { exporting, importAll, importing, openImport } from './support/lead-files.ts';
 import { leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
@@ -133,7 +133,7 @@ test('a set is answered on a phone without a network and at a desk at once, and 
 
 test(
   'questions are added, ordered, retired and brought back by the keyboard alone',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await page.goto(LEADS);
@@ -182,7 +182,7 @@ test(
 
 test(
   'long and right-to-left questions are readable at every width, in light and dark',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const long = 'Weshalbwolltensiemitdem'.repeat(5);
@@ -211,7 +211,7 @@ test(
 
 test(
   'an answer is changed and taken back where it is shown, and a text only when it is saved',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const [buys, need] = await seedQuestions(

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { openElsewhere, toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { LEADS, seedLead } from './support/leads.ts';
@@ -30,7 +30,7 @@ async function withLeads(page: Page) {
   return person;
 }
 
-test('a ready-made view narrows the list, is named, and Back leaves it', DEEP, async ({ page }) => {
+test('a ready-made view narrows the list, is named, and Back leaves it', NIGHTLY, async ({ page }) => {
   const { call } = await withLeads(page);
   await choose(page, 'Hot and not contacted');
   await expect(trigger(page, 'Views: Hot and not contacted')).toBeVisible();
@@ -102,7 +102,7 @@ test('a view is kept, changed, saved, renamed, shared and deleted, each with an 
 
 test(
   'a colleague sees a shared view at once, may not change it, and sees no private one',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const call = await signIn(page, { email: 'asha@acme.example' }, `${LEADS}?status=qualified`);
     const name = `Shared ${crypto.randomUUID().slice(0, 8)}`;
@@ -133,7 +133,7 @@ test(
   },
 );
 
-test('a view opens when its tag or its person is gone, and says so', DEEP, async ({ page }) => {
+test('a view opens when its tag or its person is gone, and says so', NIGHTLY, async ({ page }) => {
   const { call } = await withLeads(page);
   await call('POST', 'lead-views', { name: 'No such tag', query: 'tag=gone' });
   await call('POST', 'lead-views', {
@@ -150,7 +150,7 @@ test('a view opens when its tag or its person is gone, and says so', DEEP, async
   ).toBeVisible();
 });
 
-test('long and right-to-left names fit, from a small phone to a wide desk', DEEP, async ({ page }) => {
+test('long and right-to-left names fit, from a small phone to a wide desk', NIGHTLY, async ({ page }) => {
   const { call } = await withLeads(page);
   const arabic = 'زوار ورشة العمل الذين طلبوا عرضًا تقديميًا يوم الثلاثاء';
   await call('POST', 'lead-views', { name: arabic, query: 'tag=workshop', shared: true });

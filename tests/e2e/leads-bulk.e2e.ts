@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, holdRequests, tabTo, toastOf } from './support/editing.ts';
 import { becomeNewcomer, type Caller, expect, test } from './support/portal.ts';
 
@@ -48,7 +48,7 @@ async function chooseAll(page: Page, count: number): Promise<void> {
 
 test(
   'chosen leads get a priority, a status, a tag and an owner together, by mouse and by keyboard',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await seed(call, 3);
@@ -117,7 +117,7 @@ test(
 
 test(
   'chosen leads are deleted once the count was confirmed, and come back on Undo',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await seed(call, 2);
@@ -144,7 +144,7 @@ test(
 
 test(
   'what could not be changed is named with its reason and tried again; a broken server loses nothing',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await becomeNewcomer(page);
@@ -177,7 +177,7 @@ test(
 
 test(
   'a long deletion says how far it is and can be given up; what was deleted comes back',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await seed(call, 120);

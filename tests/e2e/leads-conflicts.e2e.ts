@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
@@ -11,7 +11,7 @@ const deafen = (page: Page) => page.route('**/api/leads/events', () => new Promi
 
 test(
   'a field that a colleague changed meanwhile is told with name and time, and Undo takes back to theirs',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     await deafen(page);
@@ -37,7 +37,7 @@ test(
 
 test(
   'the form shows both values of a field, theirs with name and time, at every width',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     await deafen(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { countRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
@@ -29,7 +29,7 @@ async function countTaps(page: Page): Promise<() => Promise<number>> {
 
 test(
   'on a small phone a lead with priority and note takes three taps and the typing, and the next one fewer',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const { call } = await signInAsNewcomer(page, LEADS);
@@ -88,7 +88,7 @@ test(
 
 test(
   'everything a lead can hold is saved, told in its history, taken away again, and deleted with a way back',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     // While it is deleted, requests for it answer 404.
     allowErrors('404');
@@ -191,7 +191,7 @@ test(
 
 test(
   'a person who is a lead already is merged, kept apart, or opened, as the user decides',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     const { call } = await becomeNewcomer(page);
@@ -269,7 +269,7 @@ test(
 
 test(
   'a lead is saved once and whole, whether the answer is lost or the page goes away',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('net::ERR_FAILED');
     allowErrors('409');

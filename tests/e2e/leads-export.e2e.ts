@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { breakServer, holdRequests, toastOf } from './support/editing.ts';
 import {
   choose,
@@ -16,7 +16,7 @@ import {
 } from './support/lead-files.ts';
 import { becomeNewcomer, signInAsNewcomer, expect, test } from './support/portal.ts';
 
-test('leads leave as CSV and come back into another booth without loss; every choice makes its own file', async ({
+test('leads leave as CSV and come back into another booth without loss; every choice makes its own file', STORY, async ({
   page,
 }) => {
   const { call } = await signInAsNewcomer(page, LEADS_PATH);
@@ -107,7 +107,7 @@ test('leads leave as CSV and come back into another booth without loss; every ch
 
 test(
   'a file that cannot be made says so and keeps the choice; one on its way can be given up',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await becomeNewcomer(page);
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('the columns are chosen and remembered; a file for HubSpot has its headings', DEEP, async ({ page }) => {
+test('the columns are chosen and remembered; a file for HubSpot has its headings', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const lead of HOSTILE) await call('POST', 'leads', lead);
   await page.goto(LEADS_PATH);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { breakServer, holdRequests } from './support/editing.ts';
 import { chooseFile, importing, LEADS_PATH, openImport, type StoredLead } from './support/lead-files.ts';
 import type { Locator, Page } from '@playwright/test';
@@ -14,7 +14,7 @@ const verdictOf = (page: Page): Locator =>
     .getByRole('status')
     .filter({ hasText: /^[\d,]+ (?:people|person):/ });
 
-test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', async ({
+test('a file from elsewhere is mapped, previewed and imported; every refused row comes back with its reason', STORY, async ({
   page,
 }) => {
   const { call } = await signInAsNewcomer(page, LEADS_PATH);
@@ -131,7 +131,7 @@ test('a file from elsewhere is mapped, previewed and imported; every refused row
 
 test(
   'a long import says how far it is, waits for Try again, and can be stopped without losing count',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await signInAsNewcomer(page, LEADS_PATH);
@@ -180,7 +180,7 @@ test(
 
 test(
   'an import is undone as a whole, except for what was changed since',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await signInAsNewcomer(page, LEADS_PATH);
@@ -243,7 +243,7 @@ test(
 
 test(
   'answers that came with an import go with its undo, except one changed since',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await signInAsNewcomer(page, LEADS_PATH);
     const [budget, callBack] = await seedQuestions(
@@ -281,7 +281,7 @@ test(
 
 test(
   'an import is found and undone after its dialog is closed, by a colleague in another window',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     const { call } = await signInAsNewcomer(page, LEADS_PATH);
     await call('POST', 'leads', { fullName: 'Old Friend', emailId: 'old@x.example', companyName: 'Kontor' });
@@ -329,7 +329,7 @@ test(
 
 test(
   'people are compared with the leads beside the preview, which waits for nothing',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInAsNewcomer(page, LEADS_PATH);
@@ -365,7 +365,7 @@ test(
 
 test(
   'twenty thousand rows are read, judged and sent with their progress shown',
-  DEEP,
+  NIGHTLY,
   async ({ page }, testInfo) => {
     test.slow();
     const { call } = await signInAsNewcomer(page, LEADS_PATH);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { leadRow } from './support/lead-list.ts';
 import { leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
@@ -75,7 +75,7 @@ test('a morning with the keyboard alone: sign in, view, note, status, follow-up 
   await desk.context().close();
 });
 
-test('keys search, add, edit and close; they can be listed and switched off', DEEP, async ({ page }) => {
+test('keys search, add, edit and close; they can be listed and switched off', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await seedLead(call);
   await page.setViewportSize({ width: 1440, height: 900 });

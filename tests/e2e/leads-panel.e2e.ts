@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../src/domain/constants.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { leadOf, LEADS, seedLead } from './support/leads.ts';
@@ -66,7 +66,7 @@ test('a row opens its lead beside the list; Back, a reload and a sent link do as
   await expect(panel.getByText('This lead is no longer there')).toBeVisible();
 });
 
-test('a link to a lead opens it after signing in as well', DEEP, async ({ page, context }) => {
+test('a link to a lead opens it after signing in as well', NIGHTLY, async ({ page, context }) => {
   const { call } = await becomeNewcomer(page);
   const { _id } = await seedLead(call);
   await page.goto(LEADS);
@@ -91,7 +91,7 @@ test('a link to a lead opens it after signing in as well', DEEP, async ({ page, 
   await expect(page.getByRole('heading', { level: 2, name: 'Lena Fischer' })).toBeVisible();
 });
 
-test('a lead is changed where it is shown, each change with an Undo', DEEP, async ({ page }) => {
+test('a lead is changed where it is shown, each change with an Undo', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call, {});
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -127,7 +127,7 @@ test('a lead is changed where it is shown, each change with an Undo', DEEP, asyn
 
 test(
   'a follow-up at any time is typed in event time, at every width, with an Undo',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call, { followUpDate: '2026-03-04T04:30:00.000Z' });
@@ -164,7 +164,7 @@ test(
 
 test(
   'a note of the panel is stored on the device, sent, and joins the notes of colleagues',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call, { remarks: 'Met at the booth' });
@@ -192,7 +192,7 @@ test(
 
 test(
   'two people note on one lead at once, one without a network: both notes are there',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call);
@@ -227,7 +227,7 @@ test(
 
 test(
   'a note that the server refuses says why, and is sent again from the receipts',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { chooseOf, leadOf, LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
@@ -105,7 +105,7 @@ test('a follow-up, a call and a far-off date are saved at the event’s time, wi
 
 test(
   'an email, materials and the newsletter are noted only after the user confirms them',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call, { phoneCode: '49', phone: '15112345678' });
@@ -181,7 +181,7 @@ test(
 
 test(
   'one tap nurtures a lead and one takes it back, also while another change is on its way',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     const lena = await seedLead(call);

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/axe.ts';
 import { toastOf } from './support/editing.ts';
 import { leadRow } from './support/lead-list.ts';
 import { leadOf, LEADS, seedLead } from './support/leads.ts';
-import { deepUnless } from './support/deep.ts';
+import { nightlyUnless } from './support/tags.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
 for (const [device, width, height] of [
@@ -11,7 +11,7 @@ for (const [device, width, height] of [
 ] as const)
   test(
     `priority, stars and status are changed on the row, each with an Undo, on ${device}`,
-    deepUnless(device === 'a desk'),
+    nightlyUnless(device === 'a desk'),
     async ({ page }) => {
       const { call } = await becomeNewcomer(page);
       const lena = await seedLead(call);

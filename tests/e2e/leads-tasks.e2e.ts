@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { DEEP, deepUnless } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { leadRow, leadRows } from './support/lead-list.ts';
 import { leadOf, LEADS, leadsOf, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
@@ -47,7 +47,7 @@ for (const [device, width, height] of [
 ] as const)
   test(
     `the six tasks of the lead page take few presses, on ${device}`,
-    deepUnless(device === 'a phone'),
+    device === 'a phone' ? STORY : NIGHTLY,
     async ({ page }) => {
       const { call } = await becomeNewcomer(page);
       for (const [fullName, phone] of [
@@ -110,7 +110,7 @@ for (const [device, width, height] of [
     },
   );
 
-test('filters in use are chips, each taken away with one press', DEEP, async ({ page }) => {
+test('filters in use are chips, each taken away with one press', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await seedLead(call, { status: 'contacted', priority: 'high', tags: ['vip'] });
   await seedLead(call, { fullName: 'Omar Khan', emailId: 'omar@khan.example', status: 'contacted' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, holdRequests, NAMES, tabTo } from './support/editing.ts';
 import { importVisitors, leadCard, leadRow, leadRows, leadScroller } from './support/lead-list.ts';
 import { LEADS } from './support/leads.ts';
@@ -264,7 +264,7 @@ const wholeRows = (page: Page): Promise<number> =>
     }).length;
   });
 
-test('the list says that it loads, fails, or shows samples', DEEP, async ({ page, allowErrors }) => {
+test('the list says that it loads, fails, or shows samples', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('500');
   await page.setViewportSize({ width: 360, height: 740 });
   await becomeNewcomer(page);
@@ -307,7 +307,7 @@ async function becomeCollectorOfNames(page: Page): Promise<void> {
   }
 }
 
-test('names of every kind fit every width', DEEP, async ({ page }) => {
+test('names of every kind fit every width', NIGHTLY, async ({ page }) => {
   await becomeCollectorOfNames(page);
   // The API accepts none of these, but a list still shows them.
   const odd = { fullName: ' ', emailId: '', companyName: '', designation: '' };

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -86,7 +86,7 @@ test('the tabs of a browser share one stream, and another takes over when its ta
 
 test(
   'what happened while the connection was lost is there when it is back; a session that has ended is not',
-  DEEP,
+  NIGHTLY,
   async ({ page, context, allowErrors }) => {
     allowErrors('net::ERR_');
     allowErrors('401');

@@ -2,7 +2,7 @@ import { OWN_DATA_MESSAGES } from '../../src/domain/own-data-messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { deepUnless } from './support/deep.ts';
+import { nightlyUnless } from './support/tags.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 
 // Such a link changes only the fragment of the address, so the browser loads no page.
@@ -14,7 +14,7 @@ for (const [name, path, refusal] of [
 ] as const)
   test(
     `a link for ${name} is read where its screen is open already`,
-    deepUnless(path.endsWith('own-data')),
+    nightlyUnless(path.endsWith('own-data')),
     async ({ page, allowErrors }) => {
       allowErrors('400');
       await signInAsNewcomer(page);

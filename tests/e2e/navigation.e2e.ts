@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -55,7 +55,7 @@ test('the person menu leads to support and to the password, also with the keyboa
 
 test(
   'the not-found screen offers the way back and the screens there are',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404 (Not Found)');
     await signInAsNewcomer(page, '/exhibitor/support');
@@ -76,7 +76,7 @@ test(
 
 test(
   'no screen of the exhibitor scrolls sideways, from a small phone to a wide desk',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await becomeNewcomer(page);
     for (const path of ['profile', 'resources', 'support', 'reset-password']) {
@@ -95,7 +95,7 @@ test(
 
 test(
   'a screen first opened offline is there by itself when the connection is back',
-  DEEP,
+  NIGHTLY,
   async ({ page, context, allowErrors }) => {
     allowErrors('Failed to load resource');
     // React reports the part that is missing.

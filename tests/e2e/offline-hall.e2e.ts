@@ -3,7 +3,7 @@ import { createDevice, type Device } from '../../scripts/chaos/device.ts';
 import { reckon } from '../../scripts/chaos/reckoning.ts';
 import { preparePortal, type Portal } from '../../scripts/drills/portal.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { copyDemo } from './support/own-portal.ts';
 import { remembered } from './support/remembered.ts';
 

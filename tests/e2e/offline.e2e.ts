@@ -11,9 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { ownPortal, type OwnPortal } from './support/own-portal.ts';
 import { PEOPLE } from './support/portal.ts';
+import { PORTAL_BUILD } from './support/servers.ts';
 import { remembered } from './support/remembered.ts';
 
 /** Starting without a network, against a portal of this file's own that is really stopped. */
@@ -37,7 +38,7 @@ async function stop(): Promise<void> {
 }
 
 test.beforeAll(async () => {
-  for (const part of ['client', 'server']) cpSync(join('dist', part), join(out, part), { recursive: true });
+  for (const part of ['client', 'server']) cpSync(join(PORTAL_BUILD, part), join(out, part), { recursive: true });
   // What the server reads beside its build.
   for (const name of ['node_modules', 'events', 'openapi', 'package.json'])
     symlinkSync(resolve(name), join(folder, name));
@@ -119,7 +120,7 @@ test('the portal starts signed in with the server stopped, and its screens load 
   await expect(account(page)).toBeVisible();
 });
 
-test('the portal starts in the language chosen last with the server stopped', DEEP, async ({ page }) => {
+test('the portal starts in the language chosen last with the server stopped', NIGHTLY, async ({ page }) => {
   await signInAndKeep(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi');
@@ -149,7 +150,7 @@ test('no cache holds an answer of the API, a file, or the name of a person', asy
 
 test(
   'a session that was ended meanwhile ends here too, once the server can be asked',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAndKeep(page);
     const token = await page.evaluate(() => localStorage.getItem('access_token'));
@@ -183,7 +184,7 @@ test('signing out without a network forgets the person, and a reload shows the l
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
 });
 
-test('a new build is taken on the next navigation, when no other page is open', async ({ page, context }) => {
+test('a new build is taken on the next navigation, when no other page is open', STORY, async ({ page, context }) => {
   // Every script of every language is renamed.
   test.slow();
   await signInAndKeep(page);

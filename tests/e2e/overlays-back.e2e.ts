@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DRAFT_MESSAGES } from '../../src/domain/screen-messages.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -59,7 +59,7 @@ test('Back closes a sheet, asks when something was typed, and leaves the page wh
   await leaves(page);
 });
 
-test('a window that was closed otherwise leaves nothing behind in the history', DEEP, async ({ page }) => {
+test('a window that was closed otherwise leaves nothing behind in the history', NIGHTLY, async ({ page }) => {
   await becomeNewcomer(page);
   await fromTeamToLeads(page);
   for (let count = 0; count < 3; count += 1) {
@@ -78,7 +78,7 @@ test('a window that was closed otherwise leaves nothing behind in the history', 
 
 test(
   'the sheet of a lead closes by Back, and what is opened from it closes first',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await seedLead(call);
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('a reload keeps what was typed, and Back asks as before', DEEP, async ({ page }) => {
+test('a reload keeps what was typed, and Back asks as before', NIGHTLY, async ({ page }) => {
   await becomeNewcomer(page);
   await fromTeamToLeads(page);
   await add(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OWN_DATA_MESSAGES } from '../../src/domain/own-data-messages.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, linkTokenFor, PEOPLE, signIn, signInAsNewcomer, test } from './support/portal.ts';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -109,7 +109,7 @@ test('a visitor sees who scanned the badge, and takes back what it shared', asyn
 
 test(
   'a member asks for the erasure once, and the request is there after a reload',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { email } = await signInAsNewcomer(page);
     // Signed in or not, the page is the same.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { LEADS, seedLead } from './support/leads.ts';
 import { becomeNewcomer, expect, test } from './support/portal.ts';
 
@@ -67,7 +67,7 @@ test('keys alone open a screen, a view, a lead and an action, from any screen', 
 
 test(
   'what was chosen last comes first, and is kept on no device as the name of a lead',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await seedLead(call);
@@ -87,7 +87,7 @@ test(
 
 test(
   'a newer text aborts the search before it; without a connection screens and actions still work',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     const { call } = await becomeNewcomer(page);
     await seedLead(call);
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('it fits a phone and a desk, opens by touch, and gives the focus back', DEEP, async ({ page }) => {
+test('it fits a phone and a desk, opens by touch, and gives the focus back', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await seedLead(call, {
     fullName: 'محمد بن عبد الرحمن الراشد',

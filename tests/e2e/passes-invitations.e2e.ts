@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, countRequests, holdRequests, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -23,7 +23,7 @@ const openList = (page: Page) => page.getByRole('tab', { name: 'Invitations' }).
 
 test(
   'inviting says how many are left and spends none; the link can be copied, scanned, sent and shared',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.addInitScript(() => {
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('addresses are invited one by one, and each that is none is named', DEEP, async ({ page }) => {
+test('addresses are invited one by one, and each that is none is named', NIGHTLY, async ({ page }) => {
   const { dialog } = await openInvite(page);
   const sent = countRequests(page, 'POST', 'invitations');
   const [ada, bela] = [freshEmail(), freshEmail()];
@@ -92,7 +92,7 @@ test('addresses are invited one by one, and each that is none is named', DEEP, a
   }
 });
 
-test('at none left it says that guests must wait, and invites all the same', DEEP, async ({ page }) => {
+test('at none left it says that guests must wait, and invites all the same', NIGHTLY, async ({ page }) => {
   const { dialog } = await openInvite(page, [{ name: 'Visitor', left: 0, limit: 3 }]);
   await expect(dialog.getByText('Remaining: 0')).toBeVisible();
   await expect(dialog.getByText('Guests you invite now have to wait until a pass comes back.')).toBeVisible();
@@ -140,7 +140,7 @@ test('the list follows an invitation from sent to registered to approved', async
   await expect(referral.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an invitation is sent again, and cancelled after a question', DEEP, async ({ page, allowErrors }) => {
+test('an invitation is sent again, and cancelled after a question', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('500');
   const { call, passId } = await signInWithPasses(page, { path: '/exhibitor/', passes: PASSES });
   const email = freshEmail();
@@ -171,7 +171,7 @@ test('an invitation is sent again, and cancelled after a question', DEEP, async 
 
 test(
   'a link that cannot be made says why, and the mail stays as it was typed',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { dialog } = await openInvite(page);
@@ -188,7 +188,7 @@ test(
   },
 );
 
-test('a link asked for twice in a hurry is made once', DEEP, async ({ page }) => {
+test('a link asked for twice in a hurry is made once', NIGHTLY, async ({ page }) => {
   const { dialog } = await openInvite(page);
   const made = countRequests(page, 'POST', 'invitations');
   const release = await holdRequests(page, 'POST', 'invitations');
@@ -201,7 +201,7 @@ test('a link asked for twice in a hurry is made once', DEEP, async ({ page }) =>
 
 test(
   'addresses survive a reload with their pass, and closing asks before they are lost',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { dialog, button } = await openInvite(page);
     await dialog.getByLabel('E-mail addresses').fill('ada@guest.example');

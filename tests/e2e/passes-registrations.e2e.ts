@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, NAMES, toastOf } from './support/editing.ts';
 import { decideReferral, signInWithPasses } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -35,7 +35,7 @@ async function openWithGuests(page: Page) {
 
 test(
   'each registered guest is a row with where it stands, found by search and filter',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await openWithGuests(page);
     await expect(page.getByRole('heading', { level: 2, name: 'Referral Registrations' })).toBeVisible();
@@ -107,7 +107,7 @@ test('without any guest the list says how to start', async ({ page }) => {
   await expect(page.getByText('0 referrals registered')).toBeVisible();
 });
 
-test('a cancelled registration gives its pass back and stays in the list, marked', DEEP, async ({ page }) => {
+test('a cancelled registration gives its pass back and stays in the list, marked', NIGHTLY, async ({ page }) => {
   await openWithGuests(page);
   // Nine, less Asta, Cato and Dora; the rejected one gave hers back.
   await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('6');
@@ -134,7 +134,7 @@ test('a cancelled registration gives its pass back and stays in the list, marked
 
 test(
   'a registration cancelled by a colleague is reported as such, and the question can be left',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     const { call, ids } = await openWithGuests(page);
@@ -152,7 +152,7 @@ test(
 
 test(
   'registrations that cannot be loaded come with another try, beside passes that can',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await breakServer(page, 'GET', 'ticket-allocations');
@@ -167,7 +167,7 @@ test(
   },
 );
 
-test('a long list of guests is loaded part by part', DEEP, async ({ page }) => {
+test('a long list of guests is loaded part by part', NIGHTLY, async ({ page }) => {
   const { call, passId } = await signInWithPasses(page, {
     path: '/exhibitor/',
     passes: [{ name: 'Visitor', left: 60 }],

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, holdRequests, NAMES, toastOf } from './support/editing.ts';
 import { signInWithPasses } from './support/passes.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
@@ -26,7 +26,7 @@ test('each pass is a card with its numbers, its status and its share', async ({ 
 
 test(
   'a category without a name has one, and more passes than its limit fill the bar and no more',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const pass = (id: string, numberOfPasses: number, exhibitorPasses: number) => ({
       _id: id,
@@ -50,7 +50,7 @@ test(
   },
 );
 
-test('an exhibitor without passes gets an explanation', DEEP, async ({ page }) => {
+test('an exhibitor without passes gets an explanation', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, TICKETS);
   await expect(page.getByText('No passes found')).toBeVisible();
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test('an exhibitor without passes gets an explanation', DEEP, async ({ page }) =
   ).toBeVisible();
 });
 
-test('a spinner stands where the passes come, and a slow answer is announced', DEEP, async ({ page }) => {
+test('a spinner stands where the passes come, and a slow answer is announced', NIGHTLY, async ({ page }) => {
   const release = await holdRequests(page, 'GET', 'passes');
   const opened = signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
   const waiting = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' });
@@ -76,7 +76,7 @@ test('a spinner stands where the passes come, and a slow answer is announced', D
 
 test(
   'passes that cannot be loaded come with another try, and are not taken for none',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await breakServer(page, 'GET', 'passes');
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('what cannot be given says why, on the screen and to those who listen', DEEP, async ({ page }) => {
+test('what cannot be given says why, on the screen and to those who listen', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, {
     passes: [
       { name: 'Used up', left: 0, limit: 4 },
@@ -146,7 +146,7 @@ test('a registration spends one pass, and only the lists it changes are asked fo
   expect([times('GET tickets'), times('GET ticket-stats')]).toEqual([1, 1]);
 });
 
-test('passes with names of every kind fit from a small phone to a wide desk', DEEP, async ({ page }) => {
+test('passes with names of every kind fit from a small phone to a wide desk', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   const names = Object.values(NAMES);
   await signInWithPasses(page, { passes: names.map((name) => ({ name, left: 1000 })) });

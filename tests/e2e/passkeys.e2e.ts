@@ -1,7 +1,7 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { PASSKEY_MESSAGES } from '../../src/domain/passkey-messages.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { DEMO_PASSWORD, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 // A passkey belongs to the name of a host; an address has none.
@@ -80,7 +80,7 @@ test('a passkey is added after a sign-in, signs in without a code, and is remove
 
 test(
   'a user whom the device does not recognise is not signed in, and gets no passkey',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await signInAsNewcomer(page, '/exhibitor/sign-in-details');
     const { cdp, id } = await addAuthenticator(context, page);
@@ -112,7 +112,7 @@ test('a browser without passkeys says so, and leads to the code', async ({ page 
 
 test(
   'an addition that is given up closes the window, and the next one works',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await signInAsNewcomer(page, '/exhibitor/sign-in-details');
     const { cdp, id } = await addAuthenticator(context, page);
@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('after a sign-in a passkey is offered once, to who has none', DEEP, async ({ page, context }) => {
+test('after a sign-in a passkey is offered once, to who has none', NIGHTLY, async ({ page, context }) => {
   const { email } = await signInAsNewcomer(page, '/exhibitor/sign-in-details');
   await addAuthenticator(context, page);
   const enter = async (): Promise<void> => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
 import { dataDirOf } from './support/servers.ts';
 
@@ -88,7 +88,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page, b
   await elsewhere.close();
 });
 
-test('a reset ends the sessions of every other browser', DEEP, async ({ page, browser, allowErrors }) => {
+test('a reset ends the sessions of every other browser', NIGHTLY, async ({ page, browser, allowErrors }) => {
   allowErrors('401');
   const { email } = await signInAsNewcomer(page);
   const elsewhere = await browser.newContext({ baseURL: new URL(page.url()).origin });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test, askForCode, freshMobile, signInAsNewcomer, typeCode } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/editing.ts';
@@ -57,7 +57,7 @@ test('a password is changed on the server, and every other session ends', async 
 
 test(
   'field errors stand at their fields, server errors above them, and no user is signed out',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('400');
     allowErrors('500');
@@ -133,7 +133,7 @@ test('passwords can be looked at, are known to password managers, and are kept n
   await expect(page.getByRole('heading', { level: 1, name: 'Company Profile' })).toBeVisible();
 });
 
-test('who signed in with a code sets the first password without a current one', DEEP, async ({ page }) => {
+test('who signed in with a code sets the first password without a current one', NIGHTLY, async ({ page }) => {
   const mobile = freshMobile();
   await page.goto('/exhibitor/mobile-login');
   await page.getByRole('button', { name: /Register/ }).click();
@@ -153,7 +153,7 @@ test('who signed in with a code sets the first password without a current one', 
 
 test(
   'without a recent code the way to a first password leads through another sign-in',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.route('**/api/auth/me', async (route) => {
       const answer = await route.fetch();
@@ -177,7 +177,7 @@ test(
 
 test(
   'signed out the screen explains itself, and returns after the sign-in',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { email } = await signInAsNewcomer(page);
     const origin = new URL(page.url()).origin;

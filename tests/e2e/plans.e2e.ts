@@ -1,4 +1,4 @@
-import { deepUnless } from './support/deep.ts';
+import { nightlyUnless } from './support/tags.ts';
 import { Follower, type Person } from './support/follower.ts';
 import { planOnPaper } from './support/plan-reader.ts';
 import { becomeNewcomer, DEMO_PASSWORD, expect, signIn, test } from './support/portal.ts';
@@ -10,7 +10,7 @@ import { becomeNewcomer, DEMO_PASSWORD, expect, signIn, test } from './support/p
 for (const machine of ['session', 'leadForm', 'leadImport']) {
   test(
     `the plan of ${machine} can be followed by its words`,
-    deepUnless(machine === 'leadForm'),
+    nightlyUnless(machine === 'leadForm'),
     async ({ browser, page, baseURL, allowErrors }) => {
       test.setTimeout(300_000);
       // A request that is refused or lost is what the plan asks for.

@@ -1,11 +1,11 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { NAMES, rowOf, tabTo } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
 const PATH = '/exhibitor/products';
 
-test('a product that is deleted leaves the focus in the catalogue', DEEP, async ({ page }) => {
+test('a product that is deleted leaves the focus in the catalogue', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   await call('POST', 'products', { productName: 'Here' });
   await call('POST', 'products', { productName: 'Gone' });

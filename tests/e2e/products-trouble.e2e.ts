@@ -1,6 +1,6 @@
 import { expectAccessible } from './support/axe.ts';
 import type { Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { picture, useAsItIs } from './support/uploads.ts';
@@ -22,7 +22,7 @@ const edit = async (page: Page, name: string) => {
 
 test(
   'a catalogue that cannot be loaded is tried again, then says so',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await openCatalogueWith(page, 'Gripper G2');
@@ -40,7 +40,7 @@ test(
 
 test(
   'a server that fails has a sentence for each of the three writes',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await openCatalogueWith(page, 'Gripper G2');
@@ -73,7 +73,7 @@ test(
 
 test(
   'a search that fails keeps the products that are there and says so',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await openCatalogueWith(page, 'Gripper G2');
@@ -92,7 +92,7 @@ test(
 
 test(
   'logo and image are uploaded under their own names, and the card shows them',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     await signInAsNewcomer(page, PATH);
     await page.getByRole('button', { name: 'Add Product' }).first().click();
@@ -136,7 +136,7 @@ test(
   },
 );
 
-test('what was typed survives a reload and a session that ended', DEEP, async ({ page, allowErrors }) => {
+test('what was typed survives a reload and a session that ended', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('401');
   const { email } = await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Product' }).first().click();
@@ -158,7 +158,7 @@ test('what was typed survives a reload and a session that ended', DEEP, async ({
   await expect(rowOf(page, 'Half a product')).toBeVisible();
 });
 
-test('five clicks add one product', DEEP, async ({ page }) => {
+test('five clicks add one product', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const posted = countRequests(page, 'POST', 'products');
   await page.getByRole('button', { name: 'Add Product' }).first().click();
@@ -173,7 +173,7 @@ test('five clicks add one product', DEEP, async ({ page }) => {
 
 test(
   'two people changing one product: different fields join, the same field is picked',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser, allowErrors }) => {
     allowErrors('409');
     const person = await openCatalogueWith(page, 'Gripper G2');

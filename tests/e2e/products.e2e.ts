@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 
@@ -12,7 +12,7 @@ const addProduct = async (page: Page) => {
 
 test(
   'a catalogue starts empty, its first product is one press away, and needs a name and addresses of the web',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, PATH);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Catalog');
@@ -79,7 +79,7 @@ test('a product is added, changed and deleted', async ({ page }) => {
 
 test(
   'while a product is being sent the button says so, and the next dialog is empty',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, PATH);
     const release = await holdRequests(page, 'POST', 'products');
@@ -106,7 +106,7 @@ test(
 
 test(
   'the search asks the server for name and description, and says when there is no match',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { call } = await becomeNewcomer(page);
     await call('POST', 'products', { productName: 'Gripper G2', productDescription: 'Holds an egg.' });
@@ -161,7 +161,7 @@ test('products are put in order with buttons and by dragging, and stay so', asyn
   await expect(page.getByRole('button', { name: 'Move Arm down' })).toHaveCount(0);
 });
 
-test('a large catalogue comes part by part', DEEP, async ({ page }) => {
+test('a large catalogue comes part by part', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
@@ -178,7 +178,7 @@ test('a large catalogue comes part by part', DEEP, async ({ page }) => {
   await expect(cards).toHaveCount(60);
 });
 
-test('a long description is cut to three lines and can be read in full', DEEP, async ({ page }) => {
+test('a long description is cut to three lines and can be read in full', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   const description = 'Line after line about one product. '.repeat(30).trim();
   await call('POST', 'products', { productName: 'Talker', productDescription: description });
@@ -193,7 +193,7 @@ test('a long description is cut to three lines and can be read in full', DEEP, a
   await expect(text).toHaveCSS('max-height', '63px');
 });
 
-test('an address stored before it was checked is no link', DEEP, async ({ page }) => {
+test('an address stored before it was checked is no link', NIGHTLY, async ({ page }) => {
   await page.route('**/api/products*', (route) =>
     route.fulfill({
       json: {
@@ -224,7 +224,7 @@ test('an address stored before it was checked is no link', DEEP, async ({ page }
   await expect(rowOf(page, 'Old row').getByRole('link')).toHaveCount(0);
 });
 
-test('long and non-Latin names fit every width', DEEP, async ({ page }) => {
+test('long and non-Latin names fit every width', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const name of Object.values(NAMES)) {
     await call('POST', 'products', { productName: name, productDescription: `${name} `.repeat(20) });

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test, signInAsNewcomer } from './support/portal.ts';
 import { pdf, picture, slowDown, useAsItIs } from './support/uploads.ts';
 
@@ -26,7 +26,7 @@ async function openMedia(page: Page) {
   return newcomer;
 }
 
-test('a logo is uploaded, shown, saved, and the header follows it', DEEP, async ({ page }) => {
+test('a logo is uploaded, shown, saved, and the header follows it', NIGHTLY, async ({ page }) => {
   const { call } = await openMedia(page);
   const logo = uploadOf(page, 'Logo');
   await expect(logo.group).toContainText('PNG, JPG up to 5MB');
@@ -46,7 +46,7 @@ test('a logo is uploaded, shown, saved, and the header follows it', DEEP, async 
     .toBeGreaterThan(0);
 });
 
-test('a banner is replaced and removed; a brochure is a document', DEEP, async ({ page }) => {
+test('a banner is replaced and removed; a brochure is a document', NIGHTLY, async ({ page }) => {
   const { call } = await openMedia(page);
   const banner = uploadOf(page, 'Banner');
   await banner.choose(await picture('first.png'));
@@ -71,7 +71,7 @@ test('a banner is replaced and removed; a brochure is a document', DEEP, async (
   expect(stored.brochure).toMatch(/\.pdf$/);
 });
 
-test('a file of the wrong kind or size is refused before anything is sent', DEEP, async ({ page }) => {
+test('a file of the wrong kind or size is refused before anything is sent', NIGHTLY, async ({ page }) => {
   await openMedia(page);
   let sent = 0;
   page.on('request', (request) => {
@@ -97,7 +97,7 @@ test('a file of the wrong kind or size is refused before anything is sent', DEEP
 
 test(
   'an upload the server cannot take says why, and goes through at the next try',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await openMedia(page);
@@ -113,7 +113,7 @@ test(
   },
 );
 
-test('saving waits for a file that is on its way', DEEP, async ({ page }) => {
+test('saving waits for a file that is on its way', NIGHTLY, async ({ page }) => {
   await openMedia(page);
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -133,7 +133,7 @@ test('saving waits for a file that is on its way', DEEP, async ({ page }) => {
 
 test(
   'through a slow connection the percent rises, and cancelling gives the upload up',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     test.slow();
     await openMedia(page);

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { openElsewhere } from './support/editing.ts';
@@ -97,7 +97,7 @@ test('beside the form stands what visitors see, also before it is saved; on a ph
   await expect(preview.getByRole('heading', { name })).toBeHidden();
 });
 
-test('while it is saving the button says so, and a second click sends nothing', DEEP, async ({ page }) => {
+test('while it is saving the button says so, and a second click sends nothing', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   let sent = 0;
   let letGo: () => void = () => undefined;
@@ -134,7 +134,7 @@ test('the tab of the first error opens and its field takes the focus', async ({ 
   await expect(page.getByText('Valid URL is required')).toBeVisible();
 });
 
-test('an error only the server finds opens its tab too', DEEP, async ({ page, allowErrors }) => {
+test('an error only the server finds opens its tab too', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('400');
   await signInAsNewcomer(page, PROFILE);
   await page.route('**/api/company-profile', (route) =>
@@ -153,7 +153,7 @@ test('an error only the server finds opens its tab too', DEEP, async ({ page, al
 
 test(
   'a failed save says so and keeps what was typed, also across a reload',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInAsNewcomer(page, PROFILE);
@@ -177,7 +177,7 @@ test(
   },
 );
 
-test('a profile that cannot be loaded offers another try', DEEP, async ({ page, allowErrors }) => {
+test('a profile that cannot be loaded offers another try', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('500');
   await page.route('**/api/company-profile', (route) => route.fulfill({ status: 500, json: {} }));
   await signInAsNewcomer(page, PROFILE);
@@ -205,7 +205,7 @@ test('leaving with unsaved changes asks, and the input is kept', async ({ page }
   await expect(page.getByLabel('Booth Location')).toHaveValue('Hall 4, next to the stairs');
 });
 
-test('closing the page with unsaved changes asks the browser to ask', DEEP, async ({ page }) => {
+test('closing the page with unsaved changes asks the browser to ask', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   // A browser asks only about a page that was used.
   await page.getByLabel('Industry').click();
@@ -220,7 +220,7 @@ test('closing the page with unsaved changes asks the browser to ask', DEEP, asyn
   await closed;
 });
 
-test('the meter says what is missing and leads to it', DEEP, async ({ page }) => {
+test('the meter says what is missing and leads to it', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PROFILE);
   const meter = page.getByRole('region', { name: 'Profile completeness' });
   await expect(meter).toContainText('11%');
@@ -236,7 +236,7 @@ test('the meter says what is missing and leads to it', DEEP, async ({ page }) =>
 
 test(
   'after a session ended and a new sign-in the same screen holds the same text',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('401 (Unauthorized)');
     const { email, call } = await signInAsNewcomer(page, PROFILE);
@@ -266,7 +266,7 @@ test('signing out leaves nothing of an unsaved text behind', async ({ page }) =>
 
 test(
   'two browsers edit the profile: no change is lost, and the user decides where both differ',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser, allowErrors }) => {
     allowErrors('409 (Conflict)');
     const { call, email } = await signInAsNewcomer(page, PROFILE);
@@ -297,7 +297,7 @@ test(
 
 test(
   'changes to different fields of the profile merge without a question',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409 (Conflict)');
     const { call } = await signInAsNewcomer(page, PROFILE);
@@ -315,7 +315,7 @@ test(
   },
 );
 
-test('the profile can be filled in and saved with the keyboard alone', DEEP, async ({ page }) => {
+test('the profile can be filled in and saved with the keyboard alone', NIGHTLY, async ({ page }) => {
   const { call } = await signInAsNewcomer(page, PROFILE);
   await page.getByRole('tab', { name: 'Basic Info' }).focus();
   for (const tab of ['Media & Assets', 'Social Media']) {

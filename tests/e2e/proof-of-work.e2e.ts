@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { leadingZeroBits, PROOF_HEADER } from '../../src/domain/proof-of-work.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test } from './support/portal.ts';
 
 const SEND = '**/api/auth/login-mobile-with-country';
@@ -31,7 +31,7 @@ test('while sign-in is under attack, the browser proves work by itself and the c
   expect(leadingZeroBits(createHash('sha256').update(proof).digest())).toBeGreaterThanOrEqual(12);
 });
 
-test('long work is told, can be given up, and leaves what was typed', DEEP, async ({ page, allowErrors }) => {
+test('long work is told, can be given up, and leaves what was typed', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('428');
   let sends = 0;
   await page.route(SEND, (route) => {

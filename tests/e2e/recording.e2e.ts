@@ -3,7 +3,7 @@ import { RECORDING_MESSAGES } from '../../src/domain/recording-messages.ts';
 import { readRecording } from '../../src/recording/format.ts';
 import { RECORDING_TEXTS as TEXTS } from '../../src/ui/recording/recording-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { toastOf } from './support/editing.ts';
 import { askPortal } from './support/organiser.ts';
 import { expect, signInAsNewcomer, test } from './support/portal.ts';
@@ -83,7 +83,7 @@ test('a person agrees to a recording, sees it run in every window, stops it, and
   expect(JSON.stringify(files)).not.toMatch(/Vera|Lindqvist/);
 });
 
-test('a person declines, and nothing is recorded', DEEP, async ({ page }) => {
+test('a person declines, and nothing is recorded', NIGHTLY, async ({ page }) => {
   const { email } = await signInAsNewcomer(page);
   const id = await ask(page, email);
   const sent: string[] = [];
@@ -104,7 +104,7 @@ test('a person declines, and nothing is recorded', DEEP, async ({ page }) => {
 
 test(
   'a recording that the organiser ends is over in the window, which says so',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409 (Conflict)');
     const { email } = await signInAsNewcomer(page);

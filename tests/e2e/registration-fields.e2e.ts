@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import type { Locator } from '@playwright/test';
 import { toastOf } from './support/editing.ts';
 import { signInWithPasses } from './support/passes.ts';
@@ -27,7 +27,7 @@ const columnsOf = (control: Locator): Promise<string> =>
     return cell ? getComputedStyle(cell).gridColumnStart : 'none';
   });
 
-test('every kind of field fits into the dialog from a phone to a desk', DEEP, async ({ page }) => {
+test('every kind of field fits into the dialog from a phone to a desk', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   await expect(dialog.getByLabel('Full name')).toBeVisible();
@@ -140,7 +140,7 @@ test('every kind of field is filled in, sent as what it is, and the files with t
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
 });
 
-test('what was not filled in is not sent', DEEP, async ({ page }) => {
+test('what was not filled in is not sent', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   await fillGuest(dialog, 'Ada Novak');
@@ -152,7 +152,7 @@ test('what was not filled in is not sent', DEEP, async ({ page }) => {
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
 });
 
-test('a file of a type that is not asked for is refused before it is sent', DEEP, async ({ page }) => {
+test('a file of a type that is not asked for is refused before it is sent', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   let uploads = 0;
@@ -222,7 +222,7 @@ test('hostile HTML does nothing in any part of a form', async ({ page, allowErro
   await expect(page.locator('body')).toBeVisible();
 });
 
-test('hostile HTML does nothing in the server’s message', DEEP, async ({ page, allowErrors }) => {
+test('hostile HTML does nothing in the server’s message', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors(REPORTED);
   await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 3 }] });
   const kept = '<p>Kept <strong>words</strong> and <a href="https://demo.example/map">map</a></p>';

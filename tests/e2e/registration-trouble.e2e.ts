@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import {
   breakServer,
   countRequests,
@@ -25,7 +25,7 @@ const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 5 }];
 
 test(
   'a form that cannot be loaded says so in the dialog, with another try',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInWithPasses(page, { passes: PASSES });
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('the dialog waits for a slow form, and can be closed during the wait', DEEP, async ({ page }) => {
+test('the dialog waits for a slow form, and can be closed during the wait', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const release = await holdRequests(page, 'GET', 'form-fields');
   const dialog = await openRegister(page, 'Visitor');
@@ -51,7 +51,7 @@ test('the dialog waits for a slow form, and can be closed during the wait', DEEP
 
 test(
   'a refusal and a failure are said in a toast and above the buttons, and nothing is lost',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('422');
     allowErrors('500');
@@ -77,7 +77,7 @@ test(
 
 test(
   'a server that cannot be reached has its own words, and nothing is lost',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('ERR_');
     await signInWithPasses(page, { passes: PASSES });
@@ -94,7 +94,7 @@ test(
 
 test(
   'a last pass taken by a colleague is reported with the server’s message',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     const { call, passId } = await signInWithPasses(page, { passes: [{ name: 'Visitor', left: 1 }] });
@@ -108,7 +108,7 @@ test(
   },
 );
 
-test('what was typed for a guest comes back after a reload, but no password', DEEP, async ({ page }) => {
+test('what was typed for a guest comes back after a reload, but no password', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, {
     passes: [
       {
@@ -135,7 +135,7 @@ test('what was typed for a guest comes back after a reload, but no password', DE
   await expect(dialog.getByLabel('Full name')).toHaveValue('');
 });
 
-test('closing the dialog asks nothing, and brings back what was typed', DEEP, async ({ page }) => {
+test('closing the dialog asks nothing, and brings back what was typed', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const dialog = await openRegister(page, 'Visitor');
   await dialog.getByLabel('Full name').fill('Half a na');
@@ -148,7 +148,7 @@ test('closing the dialog asks nothing, and brings back what was typed', DEEP, as
 
 test(
   'a session that ends while a guest is registered costs a sign-in and no text',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('401');
     const { email } = await signInWithPasses(page, { passes: PASSES });
@@ -170,7 +170,7 @@ test(
 
 test(
   'choices the server keeps are loaded beside the form, and tried again where they failed',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await signInWithPasses(page, { passes: PASSES });
@@ -202,7 +202,7 @@ test(
   },
 );
 
-test('closing while it is being sent shows what became of it', DEEP, async ({ page }) => {
+test('closing while it is being sent shows what became of it', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const lists = countRequests(page, 'GET', 'passes');
   const dialog = await openRegister(page, 'Visitor');

@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { countRequests, holdRequests, rowOf, toastOf } from './support/editing.ts';
 import { signInWithPasses, type TestPass } from './support/passes.ts';
 import { expect, test } from './support/portal.ts';
@@ -8,7 +8,7 @@ const PASSES: readonly TestPass[] = [{ name: 'Visitor', left: 5 }];
 
 test(
   'the dialog asks for the pass’s fields and says what is missing before registering is possible',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const asked = countRequests(page, 'GET', 'form-fields');
     const { passId } = await signInWithPasses(page, { passes: PASSES });
@@ -80,7 +80,7 @@ test('a guest is registered once, however often the button is pressed, and the f
 
 test(
   'success is said in the panel and in a toast, and another person starts with an empty form',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInWithPasses(page, { passes: PASSES });
     const dialog = await openRegister(page, 'Visitor');
@@ -109,7 +109,7 @@ test(
 
 test(
   'the message of the server is shown as it is meant, or the specified one without any',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInWithPasses(page, { passes: PASSES });
     await answerRegistration(page, { message: 'Welcome, <strong>Ada</strong>. <em>Bring your badge.</em>' });
@@ -129,7 +129,7 @@ test(
 
 test(
   'the event goes into a calendar as a file that stays the same entry, or to Google',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInWithPasses(page, { passes: PASSES });
     const dialog = await openRegister(page, 'Visitor');
@@ -161,7 +161,7 @@ test(
   },
 );
 
-test('an event without dates is not put into a calendar', DEEP, async ({ page }) => {
+test('an event without dates is not put into a calendar', NIGHTLY, async ({ page }) => {
   type Lookup = { data: { domainData: { event: object } } };
   await page.route('**/api/auth/domain-event**', async (route) => {
     const response = await route.fetch();
@@ -177,7 +177,7 @@ test('an event without dates is not put into a calendar', DEEP, async ({ page })
   await expect(dialog.getByRole('button', { name: 'Add to Calendar' })).toHaveCount(0);
 });
 
-test('the badge of a guest just registered can be shown at once', DEEP, async ({ page }) => {
+test('the badge of a guest just registered can be shown at once', NIGHTLY, async ({ page }) => {
   await signInWithPasses(page, { passes: PASSES });
   const dialog = await openRegister(page, 'Visitor');
   await fillGuest(dialog, 'Ada Novak');

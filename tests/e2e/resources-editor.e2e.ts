@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signIn, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -16,7 +16,7 @@ import { pdf } from './support/uploads.ts';
 
 test(
   'an incomplete resource says what is missing, and closing asks when something was typed',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, RESOURCES);
     await addButton(page).click();
@@ -38,7 +38,7 @@ test(
   },
 );
 
-test('a resource with a file is added, changed and deleted', DEEP, async ({ page }) => {
+test('a resource with a file is added, changed and deleted', NIGHTLY, async ({ page }) => {
   const title = 'प्रदर्शक पुस्तिका';
   const { call } = await signInAsNewcomer(page, RESOURCES);
   await addButton(page).click();
@@ -90,7 +90,7 @@ test('a resource with a file is added, changed and deleted', DEEP, async ({ page
 
 test(
   'a link is added with its address and opens in a tab of its own',
-  DEEP,
+  NIGHTLY,
   async ({ page, context, allowErrors }) => {
     allowErrors('request to another host');
     await context.route('https://files.example/**', (route) => route.fulfill({ body: 'A sheet' }));
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('a failed save and a failed deletion say so and lose nothing', DEEP, async ({ page, allowErrors }) => {
+test('a failed save and a failed deletion say so and lose nothing', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('500');
   const { call } = await becomeNewcomer(page);
   await addLink(call, 'Sheet');
@@ -140,7 +140,7 @@ test('a failed save and a failed deletion say so and lose nothing', DEEP, async 
 
 test(
   'a session that ended while a resource was typed: signed in again, the dialog is open with it',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('401 (Unauthorized)');
     const { email, call } = await signInAsNewcomer(page, RESOURCES);
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a resource is added with the keyboard alone', DEEP, async ({ page }) => {
+test('a resource is added with the keyboard alone', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await addButton(page).focus();
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import {
   RESOURCES,
@@ -12,7 +12,7 @@ import {
   eventOf,
 } from './support/resources.ts';
 
-test('questions stand under their category, and one answer is open at a time', DEEP, async ({ page }) => {
+test('questions stand under their category, and one answer is open at a time', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await openTab(page, 'FAQs');
   const general = page.getByRole('region', { name: 'General' });
@@ -98,7 +98,7 @@ test('an own question is sanitised when written, its bold words stay bold, and a
 
 test(
   'links of bad schemes are refused on write, and open nothing when they are there all the same',
-  DEEP,
+  NIGHTLY,
   async ({ page, context, allowErrors }) => {
     allowErrors('could not be opened');
     const bad = ['javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'file:///etc/passwd'];

@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import {
@@ -27,7 +27,7 @@ test('event resources stand under their category with badge, count and download'
   await expect(page.getByRole('region', { name: 'Marketing' })).toContainText('Event logos');
 });
 
-test('the badge and the group of a file without a category follow its name', DEEP, async ({ page }) => {
+test('the badge and the group of a file without a category follow its name', NIGHTLY, async ({ page }) => {
   await answerList(page, '**/api/downloads?*', [
     download({ title: 'Trailer', attachment: 'a.MOV' }),
     download({ title: 'Sheet', attachment: 'a.docx' }),
@@ -63,7 +63,7 @@ test('a file is counted once it was opened, and only once', async ({ page }) => 
 
 test(
   'a file that does not open says so at its button, counts nothing, and opens at the next try',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404');
     allowErrors('could not be opened');
@@ -91,7 +91,7 @@ test(
   },
 );
 
-test('without own resources the screen says how to start', DEEP, async ({ page }) => {
+test('without own resources the screen says how to start', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, RESOURCES);
   await openTab(page, 'My Resources');
   await expect(page.getByText('No resources yet')).toBeVisible();
@@ -102,7 +102,7 @@ test('without own resources the screen says how to start', DEEP, async ({ page }
 
 test(
   'an event without resources and questions shows samples, said so, with nothing to open',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await answerList(page, '**/api/downloads?*', []);
     await answerList(page, '**/api/faq?*', []);
@@ -121,7 +121,7 @@ test(
 
 test(
   'lists show skeletons until they are there, and another try when they fail',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     let letGo: () => void = () => undefined;
@@ -145,7 +145,7 @@ test(
 
 test(
   'an event that cannot be looked up is an error with another try',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404');
     await page.route('**/api/auth/domain-event*', (route) =>
@@ -165,7 +165,7 @@ test(
   },
 );
 
-test('a long list is searched on the server and goes on page by page', DEEP, async ({ page }) => {
+test('a long list is searched on the server and goes on page by page', NIGHTLY, async ({ page }) => {
   test.slow();
   const { call } = await becomeNewcomer(page);
   await Promise.all(

@@ -4,7 +4,7 @@ import { ROLE_HINTS, ROLE_LABELS, ROLE_MESSAGES } from '../../src/domain/role-te
 import { ROUTES } from '../../src/domain/routes.ts';
 import { MEMBER_LABELS } from '../../src/domain/team-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { notice } from './support/draft-windows.ts';
 import { rowOf, toastOf } from './support/editing.ts';
 import { leadRow, leadRows } from './support/lead-list.ts';
@@ -82,7 +82,7 @@ test('a member who may only read sees every lead and is offered no change', asyn
 
 test(
   'a member with own leads sees those alone, and the way to others is closed',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { call } = await signInAsNewcomer(page, LEADS);
     const { member, id } = await joinTeam(browser, page, call);

@@ -3,7 +3,7 @@ import { nameOf } from '../gallery/scene.ts';
 import { googleScenes } from '../gallery/scenes/google.ts';
 import { visitorScenes } from '../gallery/scenes/visitor.ts';
 import { workspaceScenes } from '../gallery/scenes/workspace.ts';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { shiftsOf, watchShifts } from './support/shifts.ts';
 import { expect, test } from './support/portal.ts';
 import { HeldRequests } from './walk/held.ts';
@@ -53,7 +53,7 @@ const STILL = [...visitorScenes, ...googleScenes, ...workspaceScenes].filter(
 );
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 740 };
-/** A deep run looks at every screen at both; usually each is looked at by turns. */
+/** The nightly run looks at every screen at both; usually each is looked at by turns. */
 const widthsOf = (place: number): (typeof PHONE)[] =>
   depth(place % 2 === 0 ? [PHONE] : [DESK], [PHONE, DESK]);
 

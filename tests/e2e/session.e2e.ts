@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test, PEOPLE, signIn, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -71,7 +71,7 @@ test('a session that ended on the server brings one toast and one redirect', asy
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 });
 
-test('signing out in one tab signs out the other', DEEP, async ({ page, context }) => {
+test('signing out in one tab signs out the other', NIGHTLY, async ({ page, context }) => {
   await signIn(page, PEOPLE.meera);
   const other = await context.newPage();
   await other.goto('/exhibitor/');
@@ -81,7 +81,7 @@ test('signing out in one tab signs out the other', DEEP, async ({ page, context 
   await expect(other.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeHidden();
 });
 
-test('a signed-in user who opens a login address is taken to the dashboard', DEEP, async ({ page }) => {
+test('a signed-in user who opens a login address is taken to the dashboard', NIGHTLY, async ({ page }) => {
   await signIn(page, PEOPLE.meera);
   await page.goto('/exhibitor/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
@@ -89,7 +89,7 @@ test('a signed-in user who opens a login address is taken to the dashboard', DEE
 
 test(
   'an unknown address shows the not-found screen, signed in or out',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404 (Not Found)');
     for (const before of [() => Promise.resolve(), () => signIn(page, PEOPLE.meera)]) {

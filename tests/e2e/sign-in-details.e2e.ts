@@ -3,7 +3,7 @@ import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
 import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
 import { SIGN_IN_TEXTS as TEXTS } from '../../src/ui/sign-in-details/sign-in-texts.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import {
   codeSentTo,
   expect,
@@ -27,7 +27,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name }).c
 
 test(
   'a person who registered by email is asked for the link, resends it, and adds people afterwards',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('403 (Forbidden)');
     allowErrors('429 (Too Many Requests)');
@@ -57,7 +57,7 @@ test(
 
 test(
   'a link opened by a signed-out user confirms after the sign-in, once',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('400 (Bad Request)');
     const { email } = await registerUnproved(page);
@@ -77,7 +77,7 @@ test(
   },
 );
 
-test('another number counts once its code is entered', DEEP, async ({ page, allowErrors }) => {
+test('another number counts once its code is entered', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('400 (Bad Request)');
   await signInAsNewcomer(page, PATH);
   const mobile = freshMobile();
@@ -105,7 +105,7 @@ test('another number counts once its code is entered', DEEP, async ({ page, allo
   await expect(page.getByRole('main')).toContainText(`+91 ${mobile}`);
 });
 
-test('another address waits for its link, and the change can be given up', DEEP, async ({ page }) => {
+test('another address waits for its link, and the change can be given up', NIGHTLY, async ({ page }) => {
   const { email } = await signInAsNewcomer(page, PATH);
   const next = `next-${crypto.randomUUID()}@newcomer.example`;
   for (const confirms of [false, true]) {

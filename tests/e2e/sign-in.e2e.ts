@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import {
   expect,
   test,
@@ -16,7 +16,7 @@ test.use(MOVING);
 // They share three people, and a newer code ends the one before: one test after the other.
 test.describe.configure({ mode: 'default' });
 
-test('an exhibitor asks for a code, types it and works in the dashboard', async ({ page }) => {
+test('an exhibitor asks for a code, types it and works in the dashboard', STORY, async ({ page }) => {
   await page.goto('/exhibitor/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Log in to your Exhibitor Portal Account.',
@@ -40,7 +40,7 @@ test('an exhibitor asks for a code, types it and works in the dashboard', async 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('between the code and the dashboard, the user is not asked for again', DEEP, async ({ page }) => {
+test('between the code and the dashboard, the user is not asked for again', NIGHTLY, async ({ page }) => {
   await page.goto('/exhibitor/');
   await typeCode(page, await askForCode(page, PEOPLE.asha.mobile));
   const calls: string[] = [];
@@ -167,7 +167,7 @@ test('the whole sign-in works with the keyboard alone', async ({ page }) => {
 
 test(
   'a reload on the code step, and a pasted number with its country code, lose nothing',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { mobile, name } = PEOPLE.asha;
     await page.goto('/exhibitor/mobile-login');

@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { becomeNewcomer, expect, signInAsNewcomer, test } from './support/portal.ts';
 import { expectAccessible } from './support/axe.ts';
 import { holdRequests } from './support/editing.ts';
@@ -7,7 +7,7 @@ const SUPPORT = '/exhibitor/support';
 
 test(
   'the form starts with the person and the middle priority; each priority has its promise, and so the hours',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     const { email, name } = await signInAsNewcomer(page, SUPPORT);
     await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('the contact card holds what is configured and leaves out what is not', DEEP, async ({ page }) => {
+test('the contact card holds what is configured and leaves out what is not', NIGHTLY, async ({ page }) => {
   await page.route('**/exhibitor/support', async (route) => {
     const answer = await route.fetch();
     const facts = '"settings":{"supportEmail":"help@expo.example","supportPhone":"+1 (555) 010-0100",';
@@ -79,7 +79,7 @@ test('a request gets a ticket, which stays on screen until another one is begun'
   await expect(page.getByLabel('Subject')).toHaveValue('');
 });
 
-test('an incomplete request says what is missing and is not sent', DEEP, async ({ page }) => {
+test('an incomplete request says what is missing and is not sent', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, SUPPORT);
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -102,7 +102,7 @@ test('an incomplete request says what is missing and is not sent', DEEP, async (
 
 test(
   'a failing server says so, and the request is still there after a reload',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInAsNewcomer(page, SUPPORT);
@@ -124,7 +124,7 @@ test(
   },
 );
 
-test('the not-found screen asks support about the missing page', DEEP, async ({ page, allowErrors }) => {
+test('the not-found screen asks support about the missing page', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('404 (Not Found)');
   await becomeNewcomer(page);
   await page.goto('/exhibitor/nope');
@@ -136,7 +136,7 @@ test('the not-found screen asks support about the missing page', DEEP, async ({ 
 
 test(
   'the not-found screen leads to support also while it is not known yet who is there',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404 (Not Found)');
     await becomeNewcomer(page);
@@ -153,7 +153,7 @@ test(
 
 test(
   'the not-found screen leads the signed out to the way in, or to a configured mail address',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404 (Not Found)');
     await page.goto('/exhibitor/nope');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, NAMES, openElsewhere, rowOf, tabTo, toastOf } from './support/editing.ts';
 import { becomeNewcomer, expect, freshMobile, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 
@@ -7,7 +7,7 @@ test.use(MOVING);
 
 const PATH = '/exhibitor/team';
 
-test('a member is added, changed and deleted with the keyboard alone', DEEP, async ({ page }) => {
+test('a member is added, changed and deleted with the keyboard alone', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const add = page.getByRole('button', { name: 'Add Team Member' });
   await tabTo(page, add);
@@ -99,7 +99,7 @@ test('axe finds nothing on the team and in its dialogs', async ({ page, browser,
 
 test(
   'axe finds nothing on a team that failed to load, and on samples',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await becomeNewcomer(page);

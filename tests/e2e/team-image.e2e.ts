@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { rowOf, toastOf } from './support/editing.ts';
 import { expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
 import { picture, slowDown } from './support/uploads.ts';
@@ -8,7 +8,7 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 test.use({ viewport: { width: 1280, height: 1000 } });
 
-test('a profile image is uploaded, shown, replaced and removed', DEEP, async ({ page }) => {
+test('a profile image is uploaded, shown, replaced and removed', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');
@@ -44,7 +44,7 @@ test('a profile image is uploaded, shown, replaced and removed', DEEP, async ({ 
   await expect(rowOf(page, 'Pia Bild').locator('img')).toHaveCount(0);
 });
 
-test('a file that is no image, or too large, is refused before it is sent', DEEP, async ({ page }) => {
+test('a file that is no image, or too large, is refused before it is sent', NIGHTLY, async ({ page }) => {
   let sent = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/upload')) sent += 1;
@@ -77,7 +77,7 @@ test('a file that is no image, or too large, is refused before it is sent', DEEP
   expect(sent).toBe(0);
 });
 
-test('over a slow connection the upload shows how far it is, and can be given up', DEEP, async ({ page }) => {
+test('over a slow connection the upload shows how far it is, and can be given up', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   await page.getByRole('button', { name: 'Add Team Member' }).click();
   const dialog = page.getByRole('dialog');
@@ -105,7 +105,7 @@ test('over a slow connection the upload shows how far it is, and can be given up
 
 test(
   'an upload that fails says so, and goes through when it is tried again',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await signInAsNewcomer(page, PATH);

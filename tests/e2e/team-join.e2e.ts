@@ -1,5 +1,5 @@
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { NAMES, rowOf } from './support/editing.ts';
 import { becomeNewcomer, expect, freshMobile, MOVING, signInAsNewcomer, test } from './support/portal.ts';
 import { JOIN_TITLE, phoneWithCode } from './support/team.ts';
@@ -37,7 +37,7 @@ test('a number that was added joins the team only when its owner says so, also a
 
 test(
   '"not mine" refuses a company, which sees it; and a lost connection loses no answer',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { call } = await signInAsNewcomer(page, TEAM);
     const mobile = freshMobile();
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('of two windows one answer counts, and the other goes on signed in', DEEP, async ({ page, browser }) => {
+test('of two windows one answer counts, and the other goes on signed in', NIGHTLY, async ({ page, browser }) => {
   const { call } = await becomeNewcomer(page);
   const mobile = freshMobile();
   await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
@@ -78,7 +78,7 @@ test('of two windows one answer counts, and the other goes on signed in', DEEP, 
 
 test(
   'what a member signs in with is the main account’s to change, and waits for its owner',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser }) => {
     const { call } = await signInAsNewcomer(page, TEAM);
     const [mobile, next] = [freshMobile(), freshMobile()];

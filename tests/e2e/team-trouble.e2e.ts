@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import type { Page } from '@playwright/test';
 import { breakServer, countRequests, endSession, openElsewhere, rowOf, toastOf } from './support/editing.ts';
 import { becomeNewcomer, type Caller, expect, signInAsNewcomer, test, MOVING } from './support/portal.ts';
@@ -27,7 +27,7 @@ const nameOf = async (call: Caller, id: string): Promise<string | undefined> => 
 
 test(
   'a team that cannot be loaded says so, shows no samples, and offers a retry',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { name } = await becomeNewcomer(page);
@@ -47,7 +47,7 @@ test(
 
 test(
   'a server that fails has a sentence for each of the three writes, and nothing typed is lost',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     await openTeamWith(page, 'Tove Lind');
@@ -82,7 +82,7 @@ test(
 
 test(
   'a number that a colleague has is refused and marked at its field',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409');
     const taken = `98${String(Date.now()).slice(-8)}`;
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('closing asks when something was typed, and not otherwise', DEEP, async ({ page }) => {
+test('closing asks when something was typed, and not otherwise', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const open = page.getByRole('button', { name: 'Add Team Member' });
   const dialog = page.getByRole('dialog', { name: 'Add Team Member' });
@@ -119,7 +119,7 @@ test('closing asks when something was typed, and not otherwise', DEEP, async ({ 
   await expect(dialog.getByLabel('Full Name')).toHaveValue('');
 });
 
-test('what was typed is there again after a reload, and can be discarded', DEEP, async ({ page }) => {
+test('what was typed is there again after a reload, and can be discarded', NIGHTLY, async ({ page }) => {
   await openTeamWith(page, 'Tove Lind');
   const dialog = await edit(page, 'Tove Lind');
   await dialog.getByLabel('Bio').fill('Knows every cable.');
@@ -136,7 +136,7 @@ test('what was typed is there again after a reload, and can be discarded', DEEP,
 
 test(
   'a draft that comes back stays open, and asks nothing, when the screen behind it takes the focus',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, PATH);
     await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -175,7 +175,7 @@ test('a session that ends during typing costs a sign-in and no text', async ({ p
 
 test(
   'a lost connection keeps what was typed, and sending goes on when it is back',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await signInAsNewcomer(page, PATH);
     await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -198,7 +198,7 @@ test(
   },
 );
 
-test('a double click adds one member', DEEP, async ({ page }) => {
+test('a double click adds one member', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page, PATH);
   const posted = countRequests(page, 'POST', 'team-members');
   await page.getByRole('button', { name: 'Add Team Member' }).click();
@@ -214,7 +214,7 @@ test('a double click adds one member', DEEP, async ({ page }) => {
 
 test(
   'two people changing different fields of one member lose nothing',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser, allowErrors }) => {
     // The first answer says that the row has changed; the second try joins both.
     allowErrors('409');
@@ -236,7 +236,7 @@ test(
 
 test(
   'two people changing the same field are shown both, and one of them picks',
-  DEEP,
+  NIGHTLY,
   async ({ page, browser, allowErrors }) => {
     allowErrors('409');
     const person = await openTeamWith(page, 'Tove Lind');
@@ -261,7 +261,7 @@ test(
 
 test(
   'a member deleted by a colleague is reported as gone, and the text is kept',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('404');
     const { call, id } = await openTeamWith(page, 'Tove Lind');

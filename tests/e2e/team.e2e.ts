@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
 import { emptyMember } from '../../src/machines/team/team-fields.ts';
 import { expectAccessible } from './support/axe.ts';
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { breakServer, holdRequests, NAMES, rowOf, toastOf } from './support/editing.ts';
 import {
   becomeNewcomer,
@@ -19,7 +19,7 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('the team starts with the person who registered, counted in its three cards', DEEP, async ({ page }) => {
+test('the team starts with the person who registered, counted in its three cards', NIGHTLY, async ({ page }) => {
   const { name } = await signInAsNewcomer(page, PATH);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
   await expect(card(page, 'Total Members')).toContainText('1');
@@ -35,7 +35,7 @@ test('the team starts with the person who registered, counted in its three cards
 
 test(
   'many members are pasted, previewed, added one by one, and what is refused stays to be corrected',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('409 (Conflict)');
     const { name, call } = await signInAsNewcomer(page, PATH);
@@ -124,7 +124,7 @@ test('a member is added, changed and deleted, and every number follows', async (
 
 test(
   'a new dialog after a saved one is empty, with the country code 91; it needs a name, and an address must be one',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, PATH);
     const open = page.getByRole('button', { name: 'Add Team Member' });
@@ -153,7 +153,7 @@ test(
 
 test(
   'while it is being sent the button says so, a slow answer is announced, and every field is in it',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await signInAsNewcomer(page, PATH);
     const release = await holdRequests(page, 'POST', 'team-members');
@@ -180,7 +180,7 @@ test(
   },
 );
 
-test('designations have their colour and their icon', DEEP, async ({ page }) => {
+test('designations have their colour and their icon', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (const designation of ['ADMIN', 'Manager', 'Sales Lead']) {
     await call('POST', 'team-members', { fullName: `The ${designation}`, designation });
@@ -201,7 +201,7 @@ test('designations have their colour and their icon', DEEP, async ({ page }) => 
 
 test(
   'a pending invite can be sent again, and a link that is not sent says so',
-  DEEP,
+  NIGHTLY,
   async ({ page, allowErrors }) => {
     allowErrors('500');
     const { call } = await becomeNewcomer(page);
@@ -218,7 +218,7 @@ test(
   },
 );
 
-test('an empty answer shows labelled samples without actions', DEEP, async ({ page }) => {
+test('an empty answer shows labelled samples without actions', NIGHTLY, async ({ page }) => {
   await page.route('**/api/team-members*', (route) =>
     route.fulfill({ json: { success: true, data: { data: [], total: 0, activeTotal: 0, pendingTotal: 0 } } }),
   );
@@ -230,7 +230,7 @@ test('an empty answer shows labelled samples without actions', DEEP, async ({ pa
   await expect(page.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
 });
 
-test('a long team scrolls inside 400 pixels and is loaded part by part', DEEP, async ({ page }) => {
+test('a long team scrolls inside 400 pixels and is loaded part by part', NIGHTLY, async ({ page }) => {
   const { call } = await becomeNewcomer(page);
   for (let start = 0; start < 60; start += 10) {
     await Promise.all(
@@ -256,7 +256,7 @@ test('a long team scrolls inside 400 pixels and is loaded part by part', DEEP, a
   expect(heights).toContain('500px');
 });
 
-test('"Invite Team Member" on the dashboard opens the add dialog of the team', DEEP, async ({ page }) => {
+test('"Invite Team Member" on the dashboard opens the add dialog of the team', NIGHTLY, async ({ page }) => {
   await signInAsNewcomer(page);
   await page.getByRole('link', { name: 'Invite Team Member' }).click();
   await expect(page).toHaveURL(/\/exhibitor\/team$/);
@@ -267,7 +267,7 @@ test('"Invite Team Member" on the dashboard opens the add dialog of the team', D
 
 test(
   'names of every kind fit from a small phone to a wide desk, and come back as they were typed',
-  DEEP,
+  NIGHTLY,
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
     await signInAsNewcomer(page, PATH);

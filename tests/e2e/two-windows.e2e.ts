@@ -1,7 +1,7 @@
 import type { Page, Response } from '@playwright/test';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { SENT_TEXTS } from '../../src/ui/leads/editor/lead-editor-texts.ts';
-import { DEEP, deepUnless } from './support/deep.ts';
+import { NIGHTLY, STORY } from './support/tags.ts';
 import { close, FORMS, notice, windowOf, type Form } from './support/draft-windows.ts';
 import { openElsewhere, toastOf } from './support/editing.ts';
 import { LEADS, leadsOf } from './support/leads.ts';
@@ -20,7 +20,7 @@ async function keyOf(response: Response): Promise<string> {
 for (const [what, form] of Object.entries(FORMS)) {
   test(
     `${what} typed in two windows at once is two, and what a closed window left behind is offered`,
-    deepUnless(what === 'a lead'),
+    what === 'a lead' ? STORY : NIGHTLY,
     async ({ page, context, browser }) => {
       const { call, email } = await signInWithPasses(page, { path: form.path, passes: PASSES });
       const [one, two, three] = form.texts;
@@ -79,7 +79,7 @@ for (const [what, form] of Object.entries(FORMS)) {
   );
 }
 
-test('one profile changed in two windows asks, and loses neither text', DEEP, async ({ page, context }) => {
+test('one profile changed in two windows asks, and loses neither text', NIGHTLY, async ({ page, context }) => {
   const { call } = await signInAsNewcomer(page, ROUTES.profile);
   const other = await context.newPage();
   await other.goto(ROUTES.profile);
@@ -111,7 +111,7 @@ test('one profile changed in two windows asks, and loses neither text', DEEP, as
 
 test(
   'what is typed before a draft is found stays, on top of what a closed window left behind',
-  DEEP,
+  NIGHTLY,
   async ({ page, context }) => {
     await signInAsNewcomer(page, LEADS);
     const form = FORMS['a lead'] as Form;
@@ -191,7 +191,7 @@ test.describe('a lead that was stored, its answer lost', () => {
     return { ...window, call };
   }
 
-  test('is one lead when it is sent again', DEEP, async ({ page, allowErrors }) => {
+  test('is one lead when it is sent again', NIGHTLY, async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     const { save, call } = await unanswered(page);
     await save();
@@ -199,7 +199,7 @@ test.describe('a lead that was stored, its answer lost', () => {
     expect(await leadsOf(call)).toHaveLength(1);
   });
 
-  test('asks when another person was typed since, and keeps both', DEEP, async ({ page, allowErrors }) => {
+  test('asks when another person was typed since, and keeps both', NIGHTLY, async ({ page, allowErrors }) => {
     allowErrors('Failed to load resource');
     const { type, call } = await unanswered(page);
     await type('Ravi Two', 2);

@@ -1,4 +1,4 @@
-import { DEEP } from './support/deep.ts';
+import { NIGHTLY } from './support/tags.ts';
 import { expect, test } from './support/portal.ts';
 
 /** The page's first script. */
@@ -53,7 +53,7 @@ test('a page of an earlier build, whose script is gone, is loaded anew', async (
   await expect(page.getByText(NOTICE)).toBeHidden();
 });
 
-test('a script that something keeps away does not make the page load for ever', DEEP, async ({ page }) => {
+test('a script that something keeps away does not make the page load for ever', NIGHTLY, async ({ page }) => {
   await page.route(ENTRY, (route) => route.abort('blockedbyclient'));
   let loads = 0;
   page.on('domcontentloaded', () => (loads += 1));

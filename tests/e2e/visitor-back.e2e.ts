@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { UNLOADED } from '../../src/ui/kit/texts.ts';
-import { DEEP, deepUnless } from './support/deep.ts';
+import { NIGHTLY, nightlyUnless } from './support/tags.ts';
 
 /** Follows an address as a link does, without loading the page anew. */
 const follow = (page: Page, path: string): Promise<void> =>
@@ -21,7 +21,7 @@ const SCREENS: readonly [path: string, heading: RegExp][] = [
 for (const [path, heading] of SCREENS) {
   test(
     `Back from ${path.replace(/\?.*/, '')} shows the login, and Forward the screen again`,
-    deepUnless(path === ROUTES.google),
+    nightlyUnless(path === ROUTES.google),
     async ({ page }) => {
       const failures: string[] = [];
       page.on('pageerror', (error) => failures.push(String(error)));
@@ -40,7 +40,7 @@ for (const [path, heading] of SCREENS) {
   );
 }
 
-test('without a question which team to join, its address gives way to the login', DEEP, async ({ page }) => {
+test('without a question which team to join, its address gives way to the login', NIGHTLY, async ({ page }) => {
   await page.goto(ROUTES.login);
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
   await page.goto(ROUTES.forgotPassword);

@@ -106,7 +106,7 @@ test('a test that fails without a mistake is left out and reported, and the othe
 
 test('tests that share words with the name of a source come first, then the ones with the fewest files between', () => {
   const importers = new Map([
-    ['src/server/team/invite.ts', ['src/server/app.ts', 'tests/server/proxies.test.ts']],
+    ['src/server/team/invite.ts', ['src/server/app.ts', 'tests/server/proxies.all.test.ts']],
     [
       'src/server/app.ts',
       ['tests/server/leads.test.ts', 'tests/server/team.test.ts', 'tests/server/team-invites.test.ts'],
@@ -115,7 +115,7 @@ test('tests that share words with the name of a source come first, then the ones
   expect(nearestTests('src/server/team/invite.ts', importers)).toEqual([
     'tests/server/team-invites.test.ts',
     'tests/server/team.test.ts',
-    'tests/server/proxies.test.ts',
+    'tests/server/proxies.all.test.ts',
     'tests/server/leads.test.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/machines/catalogue.ts';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { commandOf } from '../support/seeds.ts';
 import { askersOf, type Asker } from './askers.ts';
 import {
@@ -20,11 +20,11 @@ import { openServices } from './services.ts';
 
 /**
  * Every actor of every machine that makes a call runs as src/app provides it, with the calls of src/api, and is answered
- * as the contract allows, and as it does not: `SEED` repeats the answers at random, `DEEP=1` makes more of them.
+ * as the contract allows, and as it does not: `SEED` repeats the answers at random, `TIER=nightly` makes more of them.
  */
 const SEED = Number(process.env['SEED'] ?? 2026);
-const IS_DEEP = depth(false, true);
-/** Configurations of one actor that a deep run tries each answer in. */
+const IS_NIGHTLY = depth(false, true);
+/** Configurations of one actor that the nightly run tries each answer in. */
 const MOST_PLACES = 6;
 
 const services = openServices();
@@ -56,13 +56,13 @@ async function complaint(asker: Asker, one: Case): Promise<string | null> {
   const file = keepCase(fixtureOf(asker, one, wrong.join('; ')));
   return [
     `${asker.entry.id}, ${asker.operation}: ${wrong.join('; ')}`,
-    `again: ${IS_DEEP ? 'DEEP=1 ' : ''}${commandOf(expect.getState(), SEED)}`,
+    `again: ${IS_NIGHTLY ? 'TIER=nightly ' : ''}${commandOf(expect.getState(), SEED)}`,
     `kept: ${file}; in tests/outcomes/fixtures it is tried in every run`,
   ].join('\n');
 }
 
 const answersTo = ({ operation }: Asker, isRepeat: boolean): Answer[] =>
-  isRepeat ? [{ kind: 'lost' }, simply(operationOf(operation))] : everyAnswer(operation, IS_DEEP);
+  isRepeat ? [{ kind: 'lost' }, simply(operationOf(operation))] : everyAnswer(operation, IS_NIGHTLY);
 
 describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s ', (_, entry) => {
   test(
@@ -73,7 +73,7 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s ', (_, e
       for (const [number, asker] of askers.entries()) {
         // Loading and loading again make the same call.
         const isRepeat =
-          !IS_DEEP &&
+          !IS_NIGHTLY &&
           askers
             .slice(0, number)
             .some((one) => one.logic === asker.logic && one.operation === asker.operation);
@@ -81,7 +81,7 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s ', (_, e
           .soft(await services.leave(asker.logic, asker.input), `${asker.actor} is aborted when it is left`)
           .toBe(true);
         for (const [index, answer] of answersTo(asker, isRepeat).entries()) {
-          const places = IS_DEEP
+          const places = IS_NIGHTLY
             ? [...asker.waiting.keys()].slice(0, MOST_PLACES)
             : [index % asker.waiting.length];
           for (const place of places)

@@ -6,7 +6,7 @@ import type { CaptureItem } from '../../src/domain/capture/item.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import type { FileReading } from '../../src/machines/leads/import.types.ts';
 import { sampleUser } from '../../src/machines/samples.ts';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { capture, emptyDevice, useDevice } from '../support/device.ts';
 import { anyCase, everyAnswer, wrongEnd } from './cases.ts';
 import { contentOf, operationOf, type Answer } from './exchange.ts';

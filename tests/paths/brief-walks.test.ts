@@ -41,7 +41,7 @@ describe.each(brief)('the brief walk of $machine', ({ vocabulary, whole }) => {
   });
 });
 
-test('no walk is brief in a deep run', () => {
+test('no walk is brief in the nightly run', () => {
   const transitions = brief.flatMap(({ vocabulary }) => walkPlan(vocabulary, true).record.sameAs ?? []);
   expect(transitions).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { failedInBrowser, failedUnits } from '../../scripts/test/failures.ts';
 
+const times = { startTime: 1_000, endTime: 2_000 };
 const counts = { numPassedTests: 1, numFailedTests: 2, numPendingTests: 0, numTodoTests: 0 };
 
 test('each unit that failed is one line: file, name, and the first line of why', () => {
@@ -9,6 +10,7 @@ test('each unit that failed is one line: file, name, and the first line of why',
     testResults: [
       {
         name: '/project/tests/server/leads.test.ts',
+        ...times,
         status: 'failed',
         message: '',
         assertionResults: [
@@ -22,11 +24,12 @@ test('each unit that failed is one line: file, name, and the first line of why',
       },
       {
         name: '/project/tests/ui/a.test.ts',
+        ...times,
         status: 'failed',
         message: 'No such module',
         assertionResults: [],
       },
-      { name: '/project/tests/ui/b.test.ts', status: 'passed', message: '', assertionResults: [] },
+      { name: '/project/tests/ui/b.test.ts', ...times, status: 'passed', message: '', assertionResults: [] },
     ],
   };
   expect(failedUnits(report, '/project')).toEqual([

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
+import { atOnce } from '../support/at-once.ts';
 import { messageOf, tokenOf } from '../support/answers.ts';
 import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
@@ -140,9 +141,7 @@ for (const engine of mainEngines()) {
       expect(answer.status).toBe(409);
       expect(answer.json).toMatchObject({ success: false, errors: { email: [SIGN_IN_ANSWERS.emailTaken] } });
       expect(await count()).toEqual(before);
-      const again = await Promise.all(
-        Array.from({ length: 4 }, () => register(`twice-${engine}@new.example`)),
-      );
+      const again = await atOnce(4, () => register(`twice-${engine}@new.example`));
       expect(again.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
     });
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
 import type { Message } from '../../src/server/delivery/delivery.ts';
 import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { neverIssued } from '../support/opaque.ts';
@@ -196,9 +197,7 @@ for (const engine of mainEngines()) {
       const email = mailOf('many');
       await team.add({ emailId: email });
       const token = tokenIn(await messageTo(server, email));
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, (_, index) => setPassword(token, `password-${String(index)}`)),
-      );
+      const answers = await atOnce(50, (index) => setPassword(token, `password-${String(index)}`));
       const won = answers.findIndex(({ status }) => status === 200);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(49).fill(400)]);
       expect((await login(email, `password-${String(won)}`)).status).toBe(200);

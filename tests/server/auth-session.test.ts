@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { atOnce } from '../support/at-once.ts';
 import { tokenOf } from '../support/answers.ts';
 import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
@@ -99,7 +100,7 @@ for (const engine of mainEngines()) {
     test('are ten at most also when signing in at the same moment', async () => {
       for (let count = 0; count < 5; count++) await signIn();
       portal.at(1);
-      const tokens = await Promise.all(Array.from({ length: 9 }, signIn));
+      const tokens = await atOnce(9, signIn);
       const { rows } = await portal.services.db.execute(sql`select count(*)::int as n from sessions`);
       expect(rows).toEqual([{ n: 10 }]);
       expect(await Promise.all(tokens.map(statusOf))).toEqual(Array<number>(9).fill(200));

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CONFLICT_MESSAGES } from '../../src/domain/screen-messages.ts';
@@ -199,17 +198,11 @@ for (const engine of mainEngines()) {
           const eventId = await eventIdOf(server, 'demo.localhost');
           await tx.execute(sql`select 1 from ${sql.raw(kind.table)} where event_id = ${eventId} for update`);
           const waiting = Promise.all(ask.map((one) => one()));
-          await untilTwoWait();
+          const meeting = () => waitingForLocks(poolOf(db));
+          await expect.poll(meeting, { interval: 10 }).toBe(2);
           return { answers: waiting };
         });
         return answers;
-      };
-      const untilTwoWait = async (): Promise<void> => {
-        for (let tries = 0; tries < 500; tries++) {
-          if ((await waitingForLocks(poolOf(server.services.db))) === 2) return;
-          await pause(10);
-        }
-        throw new Error('The two requests did not meet at the lock.');
       };
 
       test.each(built)('$operation: exactly one of two succeeds, the other learns of it', async (kind) => {

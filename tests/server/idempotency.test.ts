@@ -178,7 +178,7 @@ for (const engine of engines()) {
     });
 
     if (engine === 'postgres')
-      test('waits five seconds for the first, then is 503; the first is answered all the same', async () => {
+      test('waits for the first, then is 503 while the first still waits, which is answered all the same', async () => {
         const token = await server.signIn('asha@acme.example');
         const holder = new pg.Client({ connectionString: server.services.config.databaseUrl });
         await holder.connect();
@@ -190,10 +190,8 @@ for (const engine of engines()) {
           await expect.poll(() => keysHeld()).toBe(1);
           const began = performance.now();
           const second = await product('Late', token, { 'idempotency-key': key });
-          const waited = performance.now() - began;
+          expect(performance.now() - began).toBeGreaterThan(1_000);
           expect([second.status, Number(second.headers['retry-after']) > 0]).toEqual([503, true]);
-          expect(waited).toBeGreaterThan(1_000);
-          expect(waited).toBeLessThan(6_500);
           await holder.query('rollback');
           expect((await first).status).toBe(201);
           const again = await product('Late', token, { 'idempotency-key': key });

@@ -3,7 +3,7 @@ import { ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import { mainEngines } from '../support/database.ts';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
 import type { DocumentedOperation } from '../support/document.ts';
 import { addOwnRows } from '../support/own-rows.ts';
@@ -43,7 +43,7 @@ const named = (list: DocumentedOperation[]): [string, DocumentedOperation][] =>
 
 type Person = Owner & { name: string; host: string; token: string };
 
-// Reading every table around every operation takes the embedded engine minutes: a deep run does both.
+// Reading every table around every operation takes the embedded engine minutes: the nightly run does both.
 for (const engine of mainEngines()) {
   describe(`isolation on ${engine}`, () => {
     let server: TestServer;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LEAD_VIEW } from '../../src/domain/lead-views.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import { listenTo } from '../support/listener.ts';
 import { startTestServer } from '../support/server.ts';
@@ -154,10 +155,8 @@ for (const engine of mainEngines()) {
     test('are at most 50 of an exhibitor, also when many come at once or come back', async () => {
       const nila = await server.signIn('nila@newbooth.example');
       const [gone] = [await add(nila)];
-      const all = await Promise.all(
-        Array.from({ length: LEAD_VIEW.most + 5 }, () =>
-          call('POST', '', nila, { name: 'One of many', query: 'tab=low' }),
-        ),
+      const all = await atOnce(LEAD_VIEW.most + 5, () =>
+        call('POST', '', nila, { name: 'One of many', query: 'tab=low' }),
       );
       expect(all.filter(({ status }) => status === 201)).toHaveLength(LEAD_VIEW.most - 1);
       expect(all.filter(({ status }) => status === 403)).toHaveLength(6);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { eq, like } from 'drizzle-orm';
 import ICAL from 'ical.js';
@@ -207,24 +208,65 @@ for (const engine of mainEngines()) {
       await db.update(leads).set({ isSample: false }).where(chosen);
     });
 
-    test('with scope=new have the leads added since this person’s last unfiltered file', async () => {
+    describe('with scope=new', () => {
+      /** All leads with all columns, in whatever form; then parts of the leads, or of their columns. */
+      const WHOLE = ['', '?scope=all', '?scope=new', '?format=xlsx', '?format=vcf', '?headings=own'];
+      const COLUMNS = ['only=fullName', 'columns=newsletter', 'columns=hubspot', 'columns=salesforce'];
+      const FILTERS = [
+        ...['search=new', 'priority=medium', 'status=new', 'source=manual', 'tag=vip', 'due=overdue'],
+        ...['unassigned=true', 'unassigned=false', `ownerId=${randomUUID()}`, `answer[${randomUUID()}]=Yes`],
+      ];
+      const PARTS = [...COLUMNS, ...FILTERS].flatMap((part) => [`?${part}`, `?scope=new&${part}`]);
+
       let now = new Date();
+      const fresh = async (): Promise<number> =>
+        dataOf(
+          'leadFileCountGet',
+          await server.call('GET', '/api/leads/export/count?scope=new', { token: ravi }),
+        ).leads;
       const later = (): void => server.setClock((now = new Date(now.getTime() + 60_000)));
-      const fresh = async (query = ''): Promise<number> =>
-        tableOf(await file(`?scope=new${query}`, ravi)).rows.length;
-      // The files of a colleague are not this person's.
-      await file();
-      later();
-      expect(await fresh()).toBe((await own.list()).total);
-      later();
-      expect(await fresh()).toBe(0);
-      await own.create({ fullName: 'New', emailId: 'new1@visitor.example' });
-      later();
-      // A part of the leads is no whole file.
-      expect(await fresh('&priority=high')).toBe(0);
-      expect(await fresh()).toBe(1);
-      later();
-      expect(await fresh()).toBe(0);
+      /** A lead that is new to this person. */
+      const arrive = async (): Promise<void> => {
+        later();
+        await own.create({ fullName: 'New', emailId: `${randomUUID()}@visitor.example` });
+        later();
+      };
+      beforeAll(async () => {
+        // The files of a colleague are not this person's.
+        await file();
+        later();
+        expect(await fresh()).toBe((await own.list()).total);
+        expect(tableOf(await file('?scope=new', ravi)).rows).toHaveLength(await fresh());
+      });
+
+      test.each(WHOLE)('nothing is new after the file %j', async (query) => {
+        await arrive();
+        expect(await fresh()).toBe(1);
+        expect((await file(query, ravi)).status).toBe(200);
+        expect(await fresh()).toBe(0);
+      });
+
+      test.each(PARTS)('what was new stays new after the file %j', async (query) => {
+        await file('', ravi);
+        await arrive();
+        expect((await file(query, ravi)).status).toBe(200);
+        expect(await fresh()).toBe(1);
+      });
+
+      test('what was new stays new after a file that was chosen, counted or refused, or is another’s', async () => {
+        await file('', ravi);
+        await arrive();
+        const { data } = await own.list();
+        const ids = data.map(({ _id }) => _id);
+        const selected = await server.call('POST', '/api/leads/export', { token: ravi, body: { ids } });
+        expect(selected.status).toBe(200);
+        expect((await file('?only=nothing', ravi)).status).toBe(400);
+        expect((await file('?format=pdf', ravi)).status).toBe(400);
+        expect((await file('', acme)).status).toBe(200);
+        expect(await fresh()).toBe(1);
+        const [lead] = tableOf(await file('?scope=new', ravi)).rows;
+        expect(lead).toContain('New');
+      });
     });
 
     test('show consent, with its words and time, in every format', async () => {

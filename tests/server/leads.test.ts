@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { prune } from '../../src/server/limits/prune.ts';
+import { atOnce } from '../support/at-once.ts';
 import { engines } from '../support/database.ts';
 import { leadsOf } from '../support/leads.ts';
 import type { Leads } from '../support/leads.ts';
@@ -224,9 +225,7 @@ for (const engine of engines()) {
 
       test('that arrive at once are still one lead', async () => {
         const { fullName, emailId } = person();
-        const answers = await Promise.all(
-          Array.from({ length: 5 }, () => leads.create({ fullName, emailId, onDuplicate: 'merge' })),
-        );
+        const answers = await atOnce(5, () => leads.create({ fullName, emailId, onDuplicate: 'merge' }));
         expect(new Set(answers.map((answer) => leads.row(answer)._id)).size).toBe(1);
       });
     });

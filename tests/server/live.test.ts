@@ -209,8 +209,6 @@ test('an idle session ends its open stream, and a server that stops ends every s
   await server.services.live.beat();
   await unused.ended;
   expect(server.services.live.count()).toBe(1);
-  const started = Date.now();
   await server.close();
   await used.ended;
-  expect(Date.now() - started).toBeLessThan(10_000);
 });

@@ -11,6 +11,7 @@ import { audit } from '../../src/server/db/schema/audit.ts';
 import { ownDataLinks, ownDataRequests } from '../../src/server/db/schema/own-data.ts';
 import { runOn } from '../../src/server/admin/serve.ts';
 import { prune } from '../../src/server/limits/prune.ts';
+import { atOnce } from '../support/at-once.ts';
 import { addAttendee, deviceOf } from '../support/captures.ts';
 import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
@@ -273,9 +274,7 @@ for (const engine of mainEngines()) {
     test('links that never existed are limited for an address, and a right one still opens', async () => {
       const { email } = await visitor();
       const token = await linkFor(email);
-      const tries = await Promise.all(
-        Array.from({ length: 101 }, () => post('', { token: neverIssued(token) })),
-      );
+      const tries = await atOnce(101, () => post('', { token: neverIssued(token) }));
       expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
       expect((await post('', { token })).status).toBe(200);
     });

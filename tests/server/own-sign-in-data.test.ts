@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { PROOF_MESSAGES } from '../../src/domain/proof-messages.ts';
+import { atOnce } from '../support/at-once.ts';
 import { tokenOf } from '../support/answers.ts';
 import { createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
@@ -121,9 +122,7 @@ for (const engine of mainEngines()) {
     test('a right code is used by one of eight requests', async () => {
       await askNumber(newNumber());
       const code = await codeFor(portal, newNumber());
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, () => ask('number/confirm', { otp: code })),
-      );
+      const answers = await atOnce(8, () => ask('number/confirm', { otp: code }));
       expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     });
 
@@ -193,7 +192,7 @@ for (const engine of mainEngines()) {
     test('a link is used by one of eight requests', async () => {
       await ask('email', { email: newAddress() });
       const token = tokenIn(await messageTo(portal, newAddress()));
-      const answers = await Promise.all(Array.from({ length: 8 }, () => ask('email/confirm', { token })));
+      const answers = await atOnce(8, () => ask('email/confirm', { token }));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(400)]);
       expect(await stored()).toEqual({ email: newAddress(), phone: HER_NUMBER });
     });

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { RECOVERY_MESSAGES } from '../../src/domain/recovery-messages.ts';
 import { PASSWORD_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
@@ -139,9 +140,7 @@ for (const engine of mainEngines()) {
 
     test('is replaced by one of two requests with the same link', async () => {
       const token = await linkFor();
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, (_, index) => reset(token, `password-${String(index)}`)),
-      );
+      const answers = await atOnce(10, (index) => reset(token, `password-${String(index)}`));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
       const winner = answers.findIndex(({ status }) => status === 200);
       expect((await login(`password-${String(winner)}`)).status).toBe(200);

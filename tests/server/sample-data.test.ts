@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SAMPLE_DATA_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
@@ -22,9 +23,7 @@ for (const engine of mainEngines()) {
       dataOf('dashboardAnalyticsGet', await server.call('GET', '/api/dashboard/analytics', { token }));
 
     test('fills an empty exhibitor once, whatever is clicked at the same time', async () => {
-      const answers = await Promise.all(
-        Array.from({ length: 5 }, () => server.call('POST', PATH, { token })),
-      );
+      const answers = await atOnce(5, () => server.call('POST', PATH, { token }));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
       expect(answers.find(({ status }) => status === 201)?.json).toEqual({
         success: true,

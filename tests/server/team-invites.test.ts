@@ -4,6 +4,7 @@ import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { PASSWORD_MESSAGES, TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { REFUSAL_TEXTS } from '../../src/server/answer-texts.ts';
 import { lockTeam } from '../../src/server/team/contact.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import { messageTo, tokenIn } from '../support/invited.ts';
 import { dataOf, tokenOf } from '../support/answers.ts';
@@ -345,9 +346,7 @@ for (const engine of mainEngines()) {
       const { _id } = await team.add({ authenticationId: mobile });
       const browser = await browse();
       const { invites } = await askedByCode(server, browser, mobile);
-      const answers = await Promise.all(
-        Array.from({ length: 20 }, () => reply(browser, 'join', invites[0]?.id)),
-      );
+      const answers = await atOnce(20, () => reply(browser, 'join', invites[0]?.id));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
       const { rows } = await server.services.db.execute(
         sql`select count(*)::int as n from sessions where person_id = ${_id}`,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SIGN_IN_ANSWERS } from '../../src/domain/sign-in-messages.ts';
 import { TEAM_MESSAGES } from '../../src/domain/screen-messages.ts';
+import { atOnce } from '../support/at-once.ts';
 import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
@@ -201,9 +202,7 @@ for (const engine of mainEngines()) {
 
     test('adds one member when six requests with the same number arrive at once', async () => {
       const authenticationId = newNumber();
-      const answers = await Promise.all(
-        Array.from({ length: 6 }, () => team.create({ fullName: 'Racer', authenticationId })),
-      );
+      const answers = await atOnce(6, () => team.create({ fullName: 'Racer', authenticationId }));
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     });
 

@@ -9,14 +9,14 @@ import { embeddedTemplate, postgresTemplate } from './database-template.ts';
 import type { Content } from './database-template.ts';
 import { keepEngineCompiled } from './kept-engine.ts';
 import { administerNodes, closeToOthers, onCitus, passSettingsOn } from './citus.ts';
-import { depth } from './depth.ts';
+import { depth, isShort } from './tier.ts';
 import { databaseUrl } from './postgres.ts';
 
 export type Engine = 'embedded' | 'postgres';
 
 /**
- * The engine of tests about what is the same on both: PostgreSQL if there is one, both in a deep run. The browser tests
- * ask the same operations of the embedded one.
+ * The engine of tests about what is the same on both: PostgreSQL if there is one, both in `npm run test:nightly`. The
+ * browser tests ask the same operations of the embedded one.
  */
 export const mainEngines = (): Engine[] => engines().slice(-depth(1, 2));
 
@@ -26,12 +26,13 @@ export const anyEngine = (): Engine =>
 
 /**
  * Every engine, for tests about the database itself: locks, crashes, migrations, search, order, races, big answers.
- * `for (const engine of engines()) describe(engine, ...)`. Without TEST_DATABASE_URL, PostgreSQL is skipped by a test
- * whose name says so.
+ * `for (const engine of engines()) describe(engine, ...)`. The short run takes one of them. Without TEST_DATABASE_URL,
+ * PostgreSQL is skipped by a test whose name says so.
  */
 export function engines(): Engine[] {
   // A spread database is PostgreSQL to the program and to the tests.
   if (onCitus()) return ['postgres'];
+  if (isShort) return [anyEngine()];
   if (process.env['TEST_DATABASE_URL'] !== undefined) return ['embedded', 'postgres'];
   test.skip('runs on PostgreSQL as well (skipped: TEST_DATABASE_URL is not set)', () => undefined);
   return ['embedded'];

@@ -1,17 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { patiently } from './patience.ts';
 import type { OutboxMessage } from './server.ts';
 
 type Portal = { outbox(): OutboxMessage[] };
 
 /** The `count`-th message to this number or address. Messages leave after the answer, so it may take a moment. */
-export async function messageTo(portal: Portal, to: string, count = 1): Promise<OutboxMessage> {
-  for (let tries = 0; tries < 150; tries++) {
+export const messageTo = (portal: Portal, to: string, count = 1): Promise<OutboxMessage> =>
+  patiently(() => {
     const message = portal.outbox().filter((one) => one.to === to)[count - 1];
-    if (message) return message;
-    await pause(20);
-  }
-  throw new Error(`Message ${String(count)} to ${to} was not sent.`);
-}
+    if (message === undefined) throw new Error(`Message ${String(count)} to ${to} was not sent.`);
+    return message;
+  });
 
 /** The token of the link in a mail. */
 export function tokenIn({ text }: OutboxMessage): string {

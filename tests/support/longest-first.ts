@@ -4,20 +4,20 @@ import type { TestSpecification } from 'vitest/node';
 
 /** Longest first. Without it a file that takes a minute may be begun last, and the other worker waits. */
 const LONG = [
-  'tests/scaffold/new.test.ts',
-  'tests/server/db-durability.test.ts',
-  'tests/server/leads-export-memory.test.ts',
-  'tests/server/otp-enumeration.test.ts',
+  'tests/scaffold/new.nightly.test.ts',
+  'tests/server/db-durability.all.test.ts',
+  'tests/server/leads-export-memory.nightly.test.ts',
+  'tests/server/otp-enumeration.all.test.ts',
   'tests/server/isolation.test.ts',
-  'tests/server/event-cli.test.ts',
+  'tests/server/event-cli.all.test.ts',
   'tests/outcomes/outcomes.test.ts',
-  'tests/server/uploads-hostile.test.ts',
-  'tests/server/db-lock.test.ts',
-  'tests/server/uploads-limits.test.ts',
-  'tests/server/timeouts.test.ts',
-  'tests/server/extremes.test.ts',
-  'tests/server/capture/withdraw.test.ts',
-  'tests/server/capture/order.property.test.ts',
+  'tests/server/uploads-hostile.all.test.ts',
+  'tests/server/db-lock.all.test.ts',
+  'tests/server/uploads-limits.all.test.ts',
+  'tests/server/timeouts.all.test.ts',
+  'tests/server/extremes.all.test.ts',
+  'tests/server/capture/withdraw.all.test.ts',
+  'tests/server/capture/order.property.all.test.ts',
   'tests/server/capture/badges.test.ts',
 ];
 

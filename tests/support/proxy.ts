@@ -4,8 +4,8 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../scripts/test/ports.ts';
+import { patiently } from './patience.ts';
 
 export type ProxyKind = 'nginx' | 'haproxy';
 
@@ -104,16 +104,13 @@ async function isListening(child: ChildProcess, port: number): Promise<void> {
   let said = '';
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stdout?.resume();
-  for (let tries = 0; tries < 200; tries++) {
-    if (child.exitCode !== null) throw new Error(`The proxy ended: ${said}`);
+  await patiently(async () => {
     const isOpen = await new Promise<boolean>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
       socket.once('connect', () => socket.destroy());
     });
-    if (isOpen) return;
-    await wait(25);
-  }
-  throw new Error(`The proxy does not listen: ${said}`);
+    if (!isOpen) throw new Error(`The proxy does not listen: ${said}`);
+  });
 }
 
 /** A port that was free a moment ago. */

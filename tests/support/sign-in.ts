@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/schema.ts';
 import { send } from './http.ts';
 import type { Answer } from './http.ts';
+import { patiently } from './patience.ts';
 import type { OutboxMessage } from './server.ts';
 
 /** What these helpers need of a running server. */
@@ -78,14 +78,12 @@ export function codesFor(portal: Portal, mobile: string): string[] {
 }
 
 /** The `count`-th code sent to the number. Codes leave after the answer, so it may take a moment. */
-export async function codeFor(portal: Portal, mobile: string, count = 1): Promise<string> {
-  for (let tries = 0; tries < 150; tries++) {
+export const codeFor = (portal: Portal, mobile: string, count = 1): Promise<string> =>
+  patiently(() => {
     const code = codesFor(portal, mobile)[count - 1];
-    if (code !== undefined) return code;
-    await pause(20);
-  }
-  throw new Error(`Code ${String(count)} for ${mobile} was not sent.`);
-}
+    if (code === undefined) throw new Error(`Code ${String(count)} for ${mobile} was not sent.`);
+    return code;
+  });
 
 /** A code that is not `right`. */
 export function wrongCode(right: string, step = 1): string {

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
-import { depth } from '../support/depth.ts';
+import { depth } from '../support/tier.ts';
 import { atRandom, everyWay, wordsOf, type Finding, type Model } from './explore.ts';
 
 /** A seed given from outside repeats the one walk that it names. */
 const SEED = process.env['SEED'];
 
-/** How far to go: usually, and with `DEEP=1`. */
+/** How far to go: usually, and in `npm run test:nightly`. */
 type Effort = {
   steps: readonly [usual: number, deep: number];
   walks: readonly [usual: number, deep: number];

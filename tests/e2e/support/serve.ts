@@ -13,7 +13,9 @@ import {
   environmentFor,
   EVERY_PORTAL,
   isReady,
+  PORTAL_BUILD,
   PORTS,
+  REPORTING_BUILD,
   setServerClock,
 } from './servers.ts';
 
@@ -25,7 +27,7 @@ function stopAll(signal: NodeJS.Signals): void {
 
 function programOf(port: number): string[] {
   if (port === PORTS.inspector) return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
-  const main = join(port === PORTS.walks ? join('dist', 'walks') : 'dist', 'server', 'main.js');
+  const main = join(port === PORTS.walks ? REPORTING_BUILD : PORTAL_BUILD, 'server', 'main.js');
   return port === PORTS.portal ? [main] : [BRIEF, main];
 }
 
@@ -60,6 +62,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stopAll)
 process.stdin.resume().on('end', () => {
   stopAll('SIGTERM');
 });
-const ports = process.argv.slice(2).map(Number);
+const ports = [...new Set(process.argv.slice(2).map(Number))];
 await Promise.all(ports.map(start));
 console.log(EVERY_PORTAL);

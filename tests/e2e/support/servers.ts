@@ -1,14 +1,25 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShort } from '../../support/tier.ts';
 
 /** `playwright.config.ts` sets it to the first of some free ports, unless it is set. */
 const first = Number(process.env['TEST_PORT']);
 
 /**
  * Ports of the portals the browser tests share: the production build, the build that reports its microsteps, a
- * production build whose clock the tests move, and the portal as it is developed, with its inspector.
+ * production build whose clock the tests move, and the portal as it is developed, with its inspector. The short run has
+ * one portal for stories and walks, of the build that reports.
  */
-export const PORTS = { portal: first, walks: first + 1, clock: first + 2, inspector: first + 3 } as const;
+export const PORTS = {
+  portal: first,
+  walks: isShort ? first : first + 1,
+  clock: first + 2,
+  inspector: first + 3,
+} as const;
+
+/** The folder of the build that reports its microsteps, and of the one that most tests use. */
+export const REPORTING_BUILD = join('dist', 'walks');
+export const PORTAL_BUILD = isShort ? REPORTING_BUILD : 'dist';
 
 /** What `serve.ts` says once all its portals are ready. */
 export const EVERY_PORTAL = 'Every portal is ready.';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { atOnce } from '../../support/at-once.ts';
 import { deviceOf } from '../../support/captures.ts';
 import type { Device } from '../../support/captures.ts';
 import { engines } from '../../support/database.ts';
@@ -67,7 +68,7 @@ for (const engine of engines()) {
 
     test('a batch sent again gives the same receipts, and six at once store it once', async () => {
       const items = [phone.item({ rawCode: code(), note: 'One' }), phone.item({ rawCode: code() })];
-      const answers = await Promise.all(Array.from({ length: 6 }, () => phone.send(...items)));
+      const answers = await atOnce(6, () => phone.send(...items));
       const [first] = answers;
       expect(first?.map(({ outcome }) => outcome)).toEqual(['added', 'added']);
       for (const answer of answers) expect(answer).toEqual(first);
