@@ -5,7 +5,7 @@ export default defineConfig({
   resolve: { tsconfigPaths: true },
   test: {
     name: 'views',
-    environment: 'happy-dom',
+    environment: './tests/views/stage/environment.ts',
     environmentOptions: { happyDOM: { url: 'http://demo.localhost/exhibitor/' } },
     include: ['tests/views/**/*.test.tsx'],
     isolate: false,
