@@ -58,9 +58,9 @@ export default defineConfig({
   // Half of its time a test waits: for the page, a server that starts, or its next look.
   workers: twiceTheCores(),
   retries: 0,
-  // Both end what hangs: a slow machine that other work shares needs more than a minute for the longest.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  // Both end what hangs, and lie far above what the slowest test takes on a slow machine that other work shares.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     launchOptions: { args, ...(browser ? { executablePath: browser } : {}) },
     // Answers that a test changes must come from the page; offline.e2e.ts alone is about the service worker.
@@ -93,8 +93,6 @@ export default defineConfig({
       // They share one server, which makes its pages when it is first asked for them.
       fullyParallel: false,
       workers: 1,
-      timeout: 120_000,
-      expect: { timeout: 30_000 },
       use: { baseURL: `http://127.0.0.1:${PORTS.inspector}` },
     },
     {

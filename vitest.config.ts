@@ -53,9 +53,9 @@ export default defineConfig({
       },
     ],
     setupFiles: [here('tests/support/seeds.ts')],
-    // Ends what hangs. Some tests start several processes, each with a database of its own, beside other workers.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Ends what hangs, and lies far above what the slowest test takes on a slow machine that other work shares.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     // As long as `patiently` waits (tests/support/patience.ts).
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: twiceTheCores(),

@@ -65,7 +65,7 @@ test(
     );
     await page.reload();
     const retry = page.getByRole('button', { name: /try again|retry/i }).first();
-    await expect(retry).toBeVisible({ timeout: 30_000 });
+    await expect(retry).toBeVisible();
     await expect(page.getByText('25', { exact: true })).toBeHidden();
     await page.unroute('**/api/dashboard/analytics');
     await retry.click();

@@ -36,7 +36,7 @@ test('a device that is signed out elsewhere lands on the login', async ({ page, 
   await expect(end).toHaveCount(0);
 
   // It hears of it with the stream of news, which looks at its session every 15 seconds.
-  await expect(other.getByLabel('Mobile Number')).toBeVisible({ timeout: 45_000 });
+  await expect(other.getByLabel('Mobile Number')).toBeVisible();
   await phone.close();
 
   const others = card(page).getByRole('button', { name: TEXTS.signOutOthers });

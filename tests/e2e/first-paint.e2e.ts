@@ -50,7 +50,7 @@ test('the sign-in works while its frame does not load, and the frame comes by it
   await expect(page.getByText('You are offline.')).toBeHidden();
   await context.setOffline(false);
   isMissing = false;
-  await expect(page.getByRole('banner').getByText('Loading event data...')).toBeHidden({ timeout: 10_000 });
+  await expect(page.getByRole('banner').getByText('Loading event data...')).toBeHidden();
   await context.setOffline(true);
   await expect(page.getByText('You are offline.')).toBeVisible();
   await context.setOffline(false);

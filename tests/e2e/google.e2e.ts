@@ -17,7 +17,6 @@ let google: TestGoogle;
 let [event, callback] = ['', ''];
 
 test.beforeAll(async () => {
-  test.setTimeout(240_000);
   const settings: Record<string, string> = {};
   portal = await ownPortal('dist', folder, { settings });
   const { port } = new URL(portal.url);

@@ -20,7 +20,6 @@ test('a set is answered on a phone without a network and at a desk at once, and 
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { call } = await becomeNewcomer(page);
   const lena = await seedLead(call);
   await page.setViewportSize({ width: 1440, height: 900 });

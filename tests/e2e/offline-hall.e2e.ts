@@ -12,7 +12,6 @@ let portal: Portal;
 let device: Device;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   const prepared = await preparePortal({ DATABASE_URL: '' });
   copyDemo(prepared.dataDir);
   portal = prepared;
@@ -51,7 +50,6 @@ async function start(): Promise<{ page: Page; ms: number }> {
 }
 
 test('scans without a server survive the browser and are confirmed without a touch', async () => {
-  test.setTimeout(180_000);
   const { annotations } = test.info();
   const first = await device.page();
   await first.waitForFunction(() => navigator.serviceWorker.controller !== null);

@@ -12,7 +12,6 @@ for (const machine of ['session', 'leadForm', 'leadImport']) {
     `the plan of ${machine} can be followed by its words`,
     nightlyUnless(machine === 'leadForm'),
     async ({ browser, page, baseURL, allowErrors }) => {
-      test.setTimeout(300_000);
       // A request that is refused or lost is what the plan asks for.
       allowErrors('Failed to load resource');
       allowErrors('net::ERR');

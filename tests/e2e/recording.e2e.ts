@@ -67,7 +67,7 @@ test('a person agrees to a recording, sees it run in every window, stops it, and
     .getByRole('navigation', { name: 'Main' })
     .getByRole('link', { name: 'Product Catalog' })
     .click();
-  await expect(region(second)).toHaveCount(0, { timeout: 15_000 });
+  await expect(region(second)).toHaveCount(0);
 
   const { files = [] } = await organiser(page, 'save', { id, out: 'out' });
   const recorded = files.map(({ text }) => readRecording(text));
@@ -117,7 +117,7 @@ test(
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Product Catalog' })
       .click();
-    await expect(toastOf(page, RECORDING_MESSAGES.ended)).toBeVisible({ timeout: 15_000 });
+    await expect(toastOf(page, RECORDING_MESSAGES.ended)).toBeVisible();
     await expect(region(page)).toHaveCount(0);
   },
 );

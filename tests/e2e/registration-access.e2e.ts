@@ -57,7 +57,6 @@ test('a guest is registered, shown a badge and cancelled with the keyboard alone
 });
 
 test('axe finds nothing on the passes, their lists and their dialogs', async ({ page }) => {
-  test.slow();
   const { call, passId } = await signInWithPasses(page, {
     path: '/exhibitor/',
     passes: [
@@ -100,7 +99,6 @@ test('axe finds nothing on the passes, their lists and their dialogs', async ({ 
 });
 
 test('axe finds nothing in a form of every kind of field, empty, wrong and sent', async ({ page }) => {
-  test.slow();
   await signInWithPasses(page, { passes: [{ name: 'Lounge', left: 5, form: KITCHEN_SINK }] });
   const dialog = await openRegister(page, 'Lounge');
   await expect(dialog.getByLabel('Full name')).toBeVisible();

@@ -65,7 +65,6 @@ test('every kind of field fits into the dialog from a phone to a desk', NIGHTLY,
 test('every kind of field is filled in, sent as what it is, and the files with their paths', async ({
   page,
 }) => {
-  test.slow();
   await signInWithPasses(page, { passes: [VIP] });
   const dialog = await openRegister(page, 'Lounge');
   await expect(dialog.getByRole('heading', { name: 'About the guest' })).toBeVisible();

@@ -30,14 +30,14 @@ beforeAll(async () => {
     if (typeof args[0] === 'object') sent.push(args[0] as HotPayload);
   };
   await load();
-}, 120_000);
+});
 afterAll(() => server.close());
 
 /** What the browser is told when a file changes. */
 async function toldOf(file: string): Promise<HotPayload> {
   sent.length = 0;
   server.watcher.emit('change', join(process.cwd(), file));
-  await expect.poll(() => sent.length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => sent.length).toBeGreaterThan(0);
   const [told] = sent;
   if (!told) throw new Error('Nothing was sent.');
   return told;
