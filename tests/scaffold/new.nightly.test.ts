@@ -126,7 +126,7 @@ const SUITES = [
     [
       'paths/machines.paths',
       'machines/oracles',
-      'contract/calls',
+      'contract/calls.all',
       'contract/entities',
       'contract/round-trip.server',
       'server/isolation',
