@@ -21,13 +21,15 @@ const sourcesIn = (folder: string): string[] =>
     .map((name) => join(folder, name));
 
 /** The files that import each file. */
-export function importersIn(folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+export function importersIn(folders: readonly string[]): Importers {
   const importers = new Map<string, string[]>();
   for (const file of folders.flatMap(sourcesIn))
     for (const imported of importsOf(file))
       importers.set(imported, [...(importers.get(imported) ?? []), file]);
   return importers;
 }
+
+export type Importers = ReadonlyMap<string, readonly string[]>;
 
 const isTest = (file: string): boolean => /^tests\/(?!e2e\/).*\.test\.tsx?$/.test(file);
 
@@ -42,15 +44,25 @@ const wordsOf = (file: string): Set<string> =>
       .map((word) => word.replace(/s$/, '')),
   );
 
+/** How many words two paths share. */
+export function sharedWords(file: string, other: string): number {
+  const words = wordsOf(file);
+  return [...wordsOf(other)].filter((word) => words.has(word)).length;
+}
+
+/** A file and those that import it, also through others: the ones with the fewest files between first. */
+export function importersOf(file: string, importers: Importers): string[] {
+  const found = new Set([file]);
+  // A Set iteration includes what is added during it, in insertion order: breadth first.
+  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
+  return [...found];
+}
+
 /**
  * The unit tests that import a file, also through others: those that share most words of its name first, since a thing
  * has one name in every layer; of those alike, the ones with the fewest files between.
  */
-export function nearestTests(file: string, importers: ReadonlyMap<string, readonly string[]>): string[] {
-  const found = new Set([file]);
-  // A Set iteration includes what is added during it, in insertion order: breadth first.
-  for (const one of found) for (const importer of importers.get(one) ?? []) found.add(importer);
-  const words = wordsOf(file);
-  const shared = (test: string): number => [...wordsOf(test)].filter((word) => words.has(word)).length;
-  return [...found].filter(isTest).sort((one, other) => shared(other) - shared(one));
-}
+export const nearestTests = (file: string, importers: Importers): string[] =>
+  importersOf(file, importers)
+    .filter(isTest)
+    .sort((one, other) => sharedWords(file, other) - sharedWords(file, one));

@@ -62,12 +62,8 @@ export function explore(machine: AnyStateMachine, entry: Explorable, inputs: rea
   const edgesFrom = (from: AnyMachineSnapshot): Edge[] => {
     // A stopped machine takes no events, whatever its chart says.
     if (from.status !== 'active') return [];
-    return withoutOvertaken(machine, eventsOf(entry, from), from).flatMap((event) => {
-      const {
-        result: snapshot,
-        covers,
-        effects,
-      } = observed((scope) => machine.transition(from, event, scope));
+    return eventsAt(machine, entry, from).flatMap((event) => {
+      const { snapshot, covers, effects } = take(machine, from, event);
       if (snapshot.status === 'error') throw new Error(`${entry.id} breaks on ${event.type}.`);
       const isLeftOut = covers.length === 0 || covers.some((key) => entry.leftOut?.has(key));
       return isLeftOut ? [] : [{ event, to: placeOf(snapshot), snapshot, covers, effects }];
@@ -75,10 +71,25 @@ export function explore(machine: AnyStateMachine, entry: Explorable, inputs: rea
   };
 
   return inputs.map((input) => {
-    const { result, covers } = observed((scope) => machine.getInitialSnapshot(scope, input));
-    return { start: placeOf(result), startCovers: covers };
+    const { snapshot, covers } = begin(machine, input);
+    return { start: placeOf(snapshot), startCovers: covers };
   });
 }
+
+/** What can happen in a state: its samples and its next delay, in an order that depends on the state alone. */
+export const eventsAt = (
+  machine: AnyStateMachine,
+  entry: CatalogueEntry,
+  from: AnyMachineSnapshot,
+): EventObject[] => withoutOvertaken(machine, eventsOf(entry, from), from);
+
+/** Starts a machine, in which nothing runs. */
+export const begin = (machine: AnyStateMachine, input: unknown): Observed =>
+  observed((scope) => machine.getInitialSnapshot(scope, input));
+
+/** One event in one state of a machine, in which nothing runs. */
+export const take = (machine: AnyStateMachine, from: AnyMachineSnapshot, event: EventObject): Observed =>
+  observed((scope) => machine.transition(from, event, scope));
 
 /** The values by which the walker considers two states the same. */
 export const identifying = ({ identity }: CatalogueEntry, snapshot: AnyMachineSnapshot): unknown[] => [
@@ -123,25 +134,23 @@ function eventsOf({ id, samples }: CatalogueEntry, snapshot: AnyMachineSnapshot)
   });
 }
 
+/** A pure step: where it leads, the declared transitions it takes, eventless ones included, and its actions. */
+type Observed = { snapshot: AnyMachineSnapshot; covers: string[]; effects: Effect[] };
+
 type Scope = ActorScope<AnyMachineSnapshot, EventObject>;
 
 /**
- * Runs one pure step, in which nothing starts, and reads which declared transitions it took, eventless ones included.
- * Every step has a scope of its own: exploring creates the same children over and over, and in one system their ids
+ * Runs one step, in which nothing starts, and reads what it did. Every step has a scope of its own: exploring creates the same children over and over, and in one system their ids
  * would collide.
  */
-function observed(step: (scope: Scope) => AnyMachineSnapshot): {
-  result: AnyMachineSnapshot;
-  covers: string[];
-  effects: Effect[];
-} {
+function observed(step: (scope: Scope) => AnyMachineSnapshot): Observed {
   const covers: string[] = [];
   const effects: Effect[] = [];
   const inert = scope(({ type, params }) => effects.push({ name: type, params }));
   inert.system.inspect((event) => {
     if (event.type === '@xstate.microstep') covers.push(...event._transitions.map(transitionKey));
   });
-  return { result: step(inert), covers, effects };
+  return { snapshot: step(inert), covers, effects };
 }
 
 /** A scope for one step in which no actor starts and no action runs, like the one xstate/graph uses. */

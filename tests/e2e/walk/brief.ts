@@ -4,7 +4,6 @@ import type { WalkRecord } from '../../../scripts/paths/coverage-records.ts';
 import { sameIn } from '../../../scripts/paths/coverage-same.ts';
 import { covering, planPaths } from '../../../scripts/paths/walk.ts';
 import { catalogue } from '../../../src/machines/catalogue.ts';
-import { depth } from '../../support/depth.ts';
 import { earlyTransition } from './early.ts';
 import { browserEntry, browserPaths, entryOf, expectedTransitions, leftOut } from './narrowed.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -14,20 +13,19 @@ export type WalkPlan = {
   paths: Path[];
   /** Declared transitions that the paths have to take together. */
   expected: string[];
-  isBrief: boolean;
   record: Pick<WalkRecord, 'beyond' | 'sameAs'>;
 };
 
 /**
  * Usually, of the machines of one chart only one is walked whole. The others are walked briefly: into every state once,
- * and over what only they declare. A deep run walks all of them whole.
+ * and over what only they declare. A deep walk is whole.
  */
-export function walkPlan(vocabulary: Vocabulary, isDeep = depth(false, true)): WalkPlan {
+export function walkPlan(vocabulary: Vocabulary, isDeep: boolean): WalkPlan {
   const { machine, sameAs } = vocabulary;
   const expected = expectedTransitions(vocabulary);
   const reasons = leftOut(vocabulary);
   if (sameAs === undefined || isDeep)
-    return { paths: browserPaths(vocabulary), expected, isBrief: false, record: { beyond: reasons } };
+    return { paths: browserPaths(vocabulary), expected, record: { beyond: reasons } };
   const same = sameThere(vocabulary, sameAs);
   const paths = briefPaths(
     vocabulary,
@@ -40,7 +38,6 @@ export function walkPlan(vocabulary: Vocabulary, isDeep = depth(false, true)): W
   return {
     paths,
     expected: expected.filter((id) => !isLeft(id)),
-    isBrief: true,
     record: {
       beyond: reasons,
       sameAs: { machine: sameAs, transitions: [...expected.filter(isLeft), ...early] },

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
+import { replay } from '../../../scripts/paths/kept.ts';
+import { depth, isShort } from '../../support/tier.ts';
 import { vocabularyOf } from '../../support/where.ts';
-import { walkPlan } from './brief.ts';
 import { walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
-import { leftOut } from './narrowed.ts';
+import { keptPlan, type Extent } from './kept-plans.ts';
+import { browserEntry, leftOut } from './narrowed.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The vocabularies of all walks while `collectVocabularies` loads their files; null where they are walked. */
@@ -19,11 +21,21 @@ export async function collectVocabularies(files: readonly string[]): Promise<rea
   return found;
 }
 
+/** `WALK` names the one machine of a run that is walked, on a short path. */
+const only = process.env['WALK'];
+
+/** How much of a machine this run walks; null for nothing. The short run walks one machine of each chart. */
+function extentOf({ machine, sameAs }: Vocabulary): Extent | null {
+  if (only !== undefined) return machine === only ? 'short' : null;
+  if (isShort) return sameAs === undefined ? 'short' : null;
+  return sameAs === undefined ? 'whole' : depth('brief', 'whole');
+}
+
 /** One more walk of a record form: what is typed before its draft is found. */
 export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): void {
   if (collected) return;
   const { machine } = vocabulary;
-  if (walkPlan(vocabulary).isBrief) return;
+  if (extentOf(vocabulary) !== 'whole') return;
   test(`what is typed into ${machine} before its draft is found stays`, async ({ page }, { titlePath }) => {
     const executed = await walkEarly(page, vocabulary, standing);
     const [file = ''] = titlePath;
@@ -32,14 +44,24 @@ export function describeEarlyWalk(vocabulary: Vocabulary, standing: Standing): v
   });
 }
 
+/** What the paths of a walk show together. */
+const CLAIMS: Readonly<Record<Extent, (machine: string) => string>> = {
+  whole: (machine) => `every transition of ${machine} was taken in the browser`,
+  brief: (machine) =>
+    `every state of ${machine} was entered in the browser, and every transition of its own taken`,
+  short: (machine) => `every transition of a short path of ${machine} was taken in the browser`,
+};
+
 /** One test for each path of a machine, and one that says that together they took every transition. */
 export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
   if (collected) {
     collected.push(vocabulary);
     return;
   }
+  const extent = extentOf(vocabulary);
+  if (extent === null) return;
   const { machine, title = machine } = vocabulary;
-  const { paths, expected, isBrief, record } = walkPlan(vocabulary);
+  const { paths, expected, record } = keptPlan(vocabulary, extent);
   test.describe.serial(title, () => {
     const executed = new Set<string>();
 
@@ -49,10 +71,11 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
     });
 
     paths.forEach((path, index) => {
-      test(`path ${String(index + 1)} of ${machine} looks as the machine says at each of ${String(path.steps.length)} steps`, async ({
+      test(`path ${String(index + 1)} of ${machine} looks as the machine says at each of ${String(path.choices.length)} steps`, async ({
         page,
       }, { titlePath }) => {
-        const walked = await walkInBrowser(page, vocabulary, path, standing);
+        const whole = replay(browserEntry(vocabulary), path);
+        const walked = await walkInBrowser(page, vocabulary, whole, standing);
         for (const id of walked[machine] ?? []) executed.add(id);
         const [file = ''] = titlePath;
         keepRecord('walks', `${file}-${title}-${String(index + 1)}`, {
@@ -65,10 +88,7 @@ export function describeWalk(vocabulary: Vocabulary, standing: Standing): void {
       });
     });
 
-    const all = isBrief
-      ? `every state of ${machine} was entered in the browser, and every transition of its own taken`
-      : `every transition of ${machine} was taken in the browser`;
-    test(all, () => {
+    test(CLAIMS[extent](machine), () => {
       const missing = expected.filter((id) => !executed.has(id));
       const hint = `${vocabularyOf(machine)}: perform these, or give a reason in \`beyond\``;
       expect(missing, hint).toEqual([]);
