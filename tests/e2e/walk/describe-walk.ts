@@ -7,7 +7,7 @@ import { walkEarly, walkInBrowser } from './driver.ts';
 import type { Standing } from './held.ts';
 import { keptPlan, type Extent } from './kept-plans.ts';
 import { browserEntry, leftOut } from './narrowed.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { CHARTS, type Vocabulary } from './vocabulary.ts';
 
 /** The vocabularies of all walks while `collectVocabularies` loads their files; null where they are walked. */
 let collected: Vocabulary[] | null = null;
@@ -24,10 +24,10 @@ export async function collectVocabularies(files: readonly string[]): Promise<rea
 /** `WALK` names the one machine of a run that is walked, on a short path. */
 const only = process.env['WALK'];
 
-/** How much of a machine this run walks; null for nothing. The short run walks one machine of each chart. */
+/** How much of a machine this run walks; null for nothing. The short run walks the machine that stands for each chart. */
 function extentOf({ machine, sameAs }: Vocabulary): Extent | null {
   if (only !== undefined) return machine === only ? 'short' : null;
-  if (isShort) return sameAs === undefined ? 'short' : null;
+  if (isShort) return CHARTS.some((one) => one === machine) ? 'short' : null;
   return sameAs === undefined ? 'whole' : depth('brief', 'whole');
 }
 

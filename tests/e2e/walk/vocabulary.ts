@@ -21,11 +21,24 @@ export type Vocabulary = {
   /** Declared transitions this walk leaves out, by name or by their trigger, with the reason. */
   beyond?: Readonly<Record<string, string>>;
   /** The machine of the same chart that is walked whole; usually, this one is then walked only briefly. */
-  sameAs?: string;
+  sameAs?: Chart;
 };
 
+/** The machines that stand for a chart of which there are several: one of each chart. */
+export const CHARTS = [
+  'analytics',
+  'deviceSignOut',
+  'emailForm',
+  'leadEditor',
+  'leadImportRun',
+  'leadList',
+  'teamForm',
+] as const;
+
+type Chart = (typeof CHARTS)[number];
+
 /** For the machines of one chart: all but the one that is walked whole are the same as it. */
-export const sameAs = (whole: string, machine: string): Pick<Vocabulary, 'sameAs'> =>
+export const sameAs = (whole: Chart, machine: string): Pick<Vocabulary, 'sameAs'> =>
   machine === whole ? {} : { sameAs: whole };
 
 /** The page on which a path is walked, with the server's answers held back until a step gives them. */
