@@ -57,7 +57,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 900_000,
     // As long as `patiently` waits (tests/support/patience.ts).
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     maxWorkers: twiceTheCores(),
     // Files share what they load: reading the server's modules anew for each of them takes as long as the tests. A test
     // that changes something global puts it back.

@@ -18,7 +18,7 @@ export type Ended = { outcome: Outcome | null; asked: readonly string[] };
 const PATIENCE_MS = 60_000;
 const STEP_MS = 4_000;
 /** Then real time passes (ms): a thread of the runtime may be late on a busy machine. */
-const LATE_MS = 5_000;
+const LATE_MS = 60_000;
 const LOOK_AGAIN_MS = 20;
 
 /** What a person chose: held outside the machines, under the key that the actor is given. */
@@ -105,7 +105,9 @@ export function openServices() {
     const actor = createActor(logic, { input });
     actor.subscribe({ error: () => undefined });
     actor.start();
-    for (let tries = 0; tries < 50 && exchange.asked().length === 0; tries += 1) await flush();
+    const isAsked = (): boolean => exchange.asked().length > 0;
+    for (let tries = 0; tries < 50 && !isAsked(); tries += 1) await flush();
+    for (let late = 0; late < LATE_MS && !isAsked(); late += LOOK_AGAIN_MS) await pause(LOOK_AGAIN_MS);
     const [first] = exchange.asked();
     actor.stop();
     await flush();
