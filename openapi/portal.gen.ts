@@ -128,8 +128,8 @@ export type paths = {
         put?: never;
         /**
          * Begin to add a passkey
-         * @description What the browser needs to make a credential. 403 for a session that began more than fifteen minutes ago: sign in
-         *     again first. 409 beyond ten passkeys.
+         * @description What the browser needs to make a credential. 403 where the account has proved nothing yet, and, with `proofBy` in
+         *     `data`, where the newest proof of the session is older than ten minutes. 409 beyond ten passkeys.
          */
         post: operations["passkeyCreationGet"];
         delete?: never;
@@ -463,7 +463,7 @@ export type paths = {
         put?: never;
         /**
          * Read whose password a mailed link sets
-         * @description Asked before `auth/reset-password`; it does not use the link up. 400 says whether the link is unknown, used, or
+         * @description Asked before `auth/reset-password`; it does not use the link up. `passkeys` are those that go on to sign in. 400 says whether the link is unknown, used, or
          *     expired; only its holder learns that.
          */
         post: operations["passwordResetGet"];
@@ -485,10 +485,55 @@ export type paths = {
         /**
          * Set a new password with a mailed link
          * @description The token is the one in the link of `auth/forgot-password`; it works once, for an hour. Every session of the
-         *     person ends, the address counts as confirmed, and a notice goes to it. 400 for a link that is unknown, used or
-         *     expired. The call does not sign in.
+         *     person ends, the address counts as confirmed, and a notice goes to it. Where it is the first proof of a registered
+         *     account, number, passkeys and every other way in end, too; otherwise passkeys stay, unless `removePasskeys` is
+         *     `true`. 400 for a link that is unknown, used or expired. The call does not sign in.
          */
         post: operations["passwordResetVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove again that it is the signed-in person
+         * @description With the password, a passkey (its answer to the challenge of `auth/passkey/request`), or the code that
+         *     `auth/proof/code` sent to the person's own number: exactly one of them. For ten minutes the session may then add a
+         *     passkey and change number or address, as for ten minutes after its sign-in. Wrong proofs are 400, and count
+         *     against the limits of their kind.
+         */
+        post: operations["proofVerify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/proof/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a code to the signed-in person's own number
+         * @description For `auth/proof`. After 30 seconds, another request sends a new code, which invalidates the earlier one. 409 for a
+         *     person without a number.
+         */
+        post: operations["proofSend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -529,7 +574,8 @@ export type paths = {
          * Mail a link that confirms the person's e-mail address
          * @description Mails the link to a new address, or again to the present one while it is not confirmed. Nothing changes before
          *     `emailChangeVerify`. The answer is the same for an address that another person of the event has. A new link
-         *     invalidates the previous one.
+         *     invalidates the previous one. 403, with `proofBy` in `data`, where the newest proof of the session is older than
+         *     ten minutes; an account that has proved nothing may always ask.
          */
         post: operations["emailChangeSend"];
         /**
@@ -554,8 +600,9 @@ export type paths = {
         /**
          * Confirm the person's e-mail address with the mailed link
          * @description The token is the one in the link; it works once, for a day, for the person it was mailed for. The address
-         *     becomes the person's, their other sessions end, and a notice is mailed to the earlier address. 409 when the
-         *     address belongs to another person.
+         *     becomes the person's, their other sessions end, and a notice is mailed to the earlier address. Where it is the
+         *     first proof of a registered account, every way in that this session did not prove ends. 409 when the address
+         *     belongs to another person.
          */
         post: operations["emailChangeVerify"];
         delete?: never;
@@ -576,7 +623,9 @@ export type paths = {
         /**
          * Send a code to the person's new mobile number
          * @description Nothing changes before `numberChangeVerify`. The answer is the same for a number that another person of the
-         *     event has. After 30 seconds, another request sends a new code, which invalidates the earlier one.
+         *     event has. After 30 seconds, another request sends a new code, which invalidates the earlier one. 403 where the
+         *     account has proved nothing yet, and, with `proofBy` in `data`, where the newest proof of the session is older
+         *     than ten minutes.
          */
         post: operations["numberChangeSend"];
         delete?: never;
@@ -2742,6 +2791,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: {
                 email: components["schemas"]["Email"];
+                passkeys: components["schemas"]["Passkey"][];
             };
         };
         MailedInviteAnswer: {
@@ -2807,6 +2857,15 @@ export type components = {
             mustConfirm: boolean;
             /** @description A new address that is not confirmed yet; absent without one. */
             pendingEmail?: components["schemas"]["OptionalEmail"];
+            proofBy?: components["schemas"]["ProofWays"];
+        };
+        /** @description With what the person has to prove again that it is they, before number, address or passkeys change. Absent while the newest proof of the session is younger than ten minutes; empty where only signing in again is one. */
+        ProofWays: ("password" | "passkey" | "code")[];
+        /** @description Exactly one proof. */
+        ProofAgain: {
+            password?: string;
+            passkey?: components["schemas"]["PasskeyAssertion"];
+            otp?: components["schemas"]["Code"];
         };
         SignInDataAnswer: {
             success: components["schemas"]["Success"];
@@ -2861,6 +2920,14 @@ export type components = {
             token: components["schemas"]["MailedToken"];
             newPassword: components["schemas"]["Password"];
             confirmPassword?: string;
+        };
+        /** @description A password by mailed link. The confirmation must equal the new password. */
+        PasswordResetting: {
+            token: components["schemas"]["MailedToken"];
+            newPassword: components["schemas"]["Password"];
+            confirmPassword?: string;
+            /** @description Every passkey of the person ends, too. */
+            removePasskeys?: boolean;
         };
         /** @description Spec §3 "Company". */
         Company: {
@@ -4740,7 +4807,7 @@ export type components = {
             errors?: {
                 [key: string]: components["schemas"]["Message"][];
             };
-            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. With the 400 of `auth/google/finish`: the reason. */
+            /** @description With the 409 of an update: the current row, in the shape of its list; a lead with `changedSince`. With the 400 of `auth/google/finish`: the reason. With the 403 before a change of sign-in data: `proofBy`. */
             data?: {
                 /** @description Who changed which field last since. */
                 changedSince?: components["schemas"]["LeadChangedSince"][];
@@ -5221,6 +5288,8 @@ export type Role = components['schemas']['Role'];
 export type CurrentUser = components['schemas']['CurrentUser'];
 export type CurrentUserChanges = components['schemas']['CurrentUserChanges'];
 export type SignInData = components['schemas']['SignInData'];
+export type ProofWays = components['schemas']['ProofWays'];
+export type ProofAgain = components['schemas']['ProofAgain'];
 export type SignInDataAnswer = components['schemas']['SignInDataAnswer'];
 export type Session = components['schemas']['Session'];
 export type SessionListAnswer = components['schemas']['SessionListAnswer'];
@@ -5231,6 +5300,7 @@ export type NumberConfirmation = components['schemas']['NumberConfirmation'];
 export type CurrentUserAnswer = components['schemas']['CurrentUserAnswer'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordSetting = components['schemas']['PasswordSetting'];
+export type PasswordResetting = components['schemas']['PasswordResetting'];
 export type Company = components['schemas']['Company'];
 export type CompanyAnswer = components['schemas']['CompanyAnswer'];
 export type CompanyProfile = components['schemas']['CompanyProfile'];
@@ -6584,7 +6654,8 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "email": "asha@acme.example"
+                     *         "email": "asha@acme.example",
+                     *         "passkeys": []
                      *       }
                      *     }
                      */
@@ -6616,7 +6687,7 @@ export interface operations {
                  *       "confirmPassword": "better-password"
                  *     }
                  */
-                "application/json": components["schemas"]["PasswordSetting"];
+                "application/json": components["schemas"]["PasswordResetting"];
             };
         };
         responses: {
@@ -6637,6 +6708,84 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proofVerify: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "demo-password"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ProofAgain"];
+            };
+        };
+        responses: {
+            /** @description Proved. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "Thank you. You can go on."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    proofSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code was queued for sending. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "A code is on its way to your number."
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MessageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];
@@ -6717,6 +6866,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6840,6 +6990,7 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -6936,7 +7087,10 @@ export interface operations {
     };
     otherSessionDelete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` removes the passkeys of the person as well: they sign in no more. */
+                passkeys?: boolean;
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -10336,7 +10490,10 @@ export interface operations {
     };
     teamMemberSessionDelete: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description `true` removes the passkeys of the person as well: they sign in no more. */
+                passkeys?: boolean;
+            };
             header?: never;
             path: {
                 /**

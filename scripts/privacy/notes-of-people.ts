@@ -37,6 +37,7 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
       place: 'Roughly where the sign-in came from; only with `PLACES_FILE`',
       last_used_at: 'The same',
       code_verified_at: 'Decides what needs a fresh code',
+      proved_at: 'Decides what needs another proof of who is there',
     },
     pseudonym: { person_id: 'Whose session it is' },
     plain: 'token_hash expires_at',

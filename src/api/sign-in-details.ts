@@ -8,6 +8,10 @@ type Schemas = components['schemas'];
 /** The user's sign-in number and email address, and pending changes to them. */
 export type SignInData = Schemas['SignInData'];
 
+/** A proof that it is still the signed-in person, and the kinds there are. */
+export type ProofAgain = Schemas['ProofAgain'];
+export type { ProofWay } from './client/prove-again.ts';
+
 /** Where the user is signed in. */
 export type SignedInDevice = Schemas['Session'];
 
@@ -67,13 +71,24 @@ export function signInDetailsCalls({ http, call }: Client) {
         signal,
       ),
 
-    /** `DELETE auth/sessions`: all but this one. */
-    signOutOthers: async (signal: AbortSignal): Promise<void> => {
+    /** `DELETE auth/sessions`: all but this one, and with `passkeys` the passkeys as well. */
+    signOutOthers: async (passkeys: boolean, signal: AbortSignal): Promise<void> => {
       await call(
-        (aborted) => http.DELETE('/auth/sessions', { signal: aborted }),
+        (aborted) =>
+          http.DELETE('/auth/sessions', { params: { query: passkeys ? { passkeys } : {} }, signal: aborted }),
         { policy: repeatableWrite },
         signal,
       );
+    },
+
+    /** `POST auth/proof`: for ten minutes, number, address and passkeys may change. */
+    prove: async (body: ProofAgain, signal: AbortSignal): Promise<void> => {
+      await call((aborted) => http.POST('/auth/proof', { body, signal: aborted }), { policy: once }, signal);
+    },
+
+    /** `POST auth/proof/code`: to the person's own number. */
+    sendOwnCode: async (signal: AbortSignal): Promise<void> => {
+      await call((aborted) => http.POST('/auth/proof/code', { signal: aborted }), { policy: once }, signal);
     },
 
     /** `POST auth/sign-in-data/number`; also used to resend. */

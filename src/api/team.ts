@@ -25,11 +25,14 @@ export function teamCalls(client: Client) {
         )
       ).data,
 
-    /** `DELETE team-members/{id}/sessions`: signs the member out everywhere; only for the main account. */
+    /** `DELETE team-members/{id}/sessions`: signs the member out everywhere, and removes the passkeys; only for the main account. */
     signOut: async (id: string, signal: AbortSignal): Promise<void> => {
       await call(
         (aborted) =>
-          http.DELETE('/team-members/{id}/sessions', { params: { path: { id } }, signal: aborted }),
+          http.DELETE('/team-members/{id}/sessions', {
+            params: { path: { id }, query: { passkeys: true } },
+            signal: aborted,
+          }),
         { policy: repeatableWrite },
         signal,
       );

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../api/sign-in.ts';
 import { BUILD_EVENT } from '../domain/build.ts';
 import { ROLE_NAME } from '../domain/role-name.ts';
 import { Refused, Unreachable } from '../api/client/failures.ts';
+import { proveAgain } from './prove-again.ts';
 import type { Storage } from './storage.ts';
 
 /** Answers of a proxy that has no connection to the server. */
@@ -21,8 +22,7 @@ export function connect({ page, storage, onExpired }: Needs): Api {
   watchParts(page);
   /** While the token is stored: afterwards, what the device remembers may be of a newer sign-in. */
   const forget = async (): Promise<void> => {
-    if (storage.token() !== null && (await workers(page)?.getRegistration()))
-      await (await import('./device.ts')).forgetRemembered();
+    if (storage.token() !== null) await (await import('./device.ts')).forgetRemembered();
   };
   /** The role that the newest answer named. */
   let seen: string | null = null;
@@ -35,6 +35,7 @@ export function connect({ page, storage, onExpired }: Needs): Api {
       storage.forgetToken();
       onExpired();
     },
+    prove: proveAgain(page),
     solve: async (work, signal) => (await import('./solve.ts')).solve(work, signal),
     onNotice: (notice) => {
       tellNotice(page, notice);

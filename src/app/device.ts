@@ -1,6 +1,7 @@
 import type { CurrentUser } from '../api/sign-in.ts';
 import type { EventInfo } from '../domain/event.ts';
 import { openDevice } from './device/database.ts';
+import { forgetQuestions } from './device/kept-questions.ts';
 
 /** What the device remembers for a start without a network: who is signed in, and the event. */
 
@@ -25,9 +26,10 @@ export async function rememberedEvent(): Promise<EventInfo | null> {
   return known && 'title' in known ? known : null;
 }
 
-/** Forgets person and event, when the session ends. */
+/** Forgets person, event and the exhibitor's questions, when the session ends. */
 export async function forgetRemembered(): Promise<void> {
   await (await openDevice()).clear('remembered');
+  await forgetQuestions();
 }
 
 async function digest(text: string): Promise<string> {

@@ -20,6 +20,7 @@ import { providePalette } from './provide/palette.ts';
 import { providePasses } from './provide/passes.ts';
 import { providePassword } from './provide/password.ts';
 import { provideProducts } from './provide/products.ts';
+import { provideProof } from './provide/proof.ts';
 import { provideProfile } from './provide/profile.ts';
 import { provideRecording } from './provide/recording.ts';
 import { provideReceipts } from './provide/receipts.ts';
@@ -62,6 +63,7 @@ export function provideWorkspace(ports: Ports, user: CurrentUser | null) {
       live: provideLive(world),
       newBuild: provideNewBuild(ports),
       palette: providePalette(world),
+      proof: provideProof(ports),
       overlays: provideOverlays(world),
       capture: provideCapture(world),
       outbox: provideOutbox(world),

@@ -9,7 +9,6 @@ export const PASSKEY_MESSAGES = texts({
   removed: 'The passkey was removed.',
   refused: 'This passkey does not sign in here. Use another one, or sign in with a code.',
   untrusted: 'The passkey could not be added. Please try again.',
-  tooOld: 'For this, sign in again first. Then add the passkey within fifteen minutes.',
   tooManyPasskeys: 'You have ten passkeys. Remove one first.',
   loadFailed: 'Your passkeys could not be loaded.',
   refreshFailed: 'Your passkeys may have changed. They could not be loaded again.',

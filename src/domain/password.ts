@@ -8,6 +8,8 @@ export type PasswordFields = {
   currentPassword?: string;
   newPassword: string;
   confirmPassword: string;
+  /** Of a forgotten one: the passkeys of the account go, too. */
+  removePasskeys?: boolean;
 };
 
 /** Rules of spec §5 (VAL-12 to VAL-14). */

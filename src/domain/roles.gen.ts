@@ -15,6 +15,8 @@ export const OPERATION_ROLES = {
   currentUserGet: 'admin ownLeads readOnly',
   currentUserUpdate: 'admin ownLeads readOnly',
   passwordUpdate: 'admin ownLeads readOnly',
+  proofVerify: 'admin ownLeads readOnly',
+  proofSend: 'admin ownLeads readOnly',
   signInDataGet: 'admin ownLeads readOnly',
   emailChangeSend: 'admin ownLeads readOnly',
   emailChangeCancel: 'admin ownLeads readOnly',

@@ -126,7 +126,7 @@ const recovery: CatalogueEntry = {
     done('findLink', true),
     done('findLink', false),
     failed('findLink', unreachable),
-    done('readLink', { email: 'asha@acme.example' }),
+    done('readLink', { email: 'asha@acme.example', passkeys: [] }),
     failed('readLink', refused),
     failed('readLink', unreachable),
     done('askForm', { values: { email: 'asha@acme.example' } }),

@@ -1,6 +1,7 @@
 import type { Passkey } from '../api/passkeys.ts';
 import { removal, resource } from './kit.catalogue.ts';
 import { passkeyList, passkeyRemoval } from './passkeys/actors.ts';
+import { proofMachine } from './sign-in-details/proof.machine.ts';
 import { passkeyOfferMachine } from './passkeys/passkey-offer.machine.ts';
 import { passkeysMachine } from './passkeys/passkeys.machine.ts';
 import { passkeySignInMachine } from './passkeys/passkey-sign-in.machine.ts';
@@ -88,10 +89,32 @@ const passkeyOffer: CatalogueEntry = {
   ),
 };
 
+const proof: CatalogueEntry = {
+  id: 'proof',
+  machine: proofMachine,
+  inputs: [() => undefined],
+  effects: ['settle'],
+  samples: samplesOf(
+    { type: 'proof.asked', ways: ['password', 'passkey', 'code'] },
+    { type: 'proof.asked', ways: ['password'] },
+    { type: 'proof.submitted', proof: { password: 'demo-password' } },
+    { type: 'code.requested' },
+    { type: 'passkey.requested' },
+    { type: 'proof.left' },
+    done('sendCode', undefined),
+    failed('sendCode', unreachable),
+    done('choosePasskey', assertion),
+    failed('choosePasskey', cancelled),
+    done('prove', undefined),
+    failed('prove', refused),
+  ),
+};
+
 export const passkeyEntries: readonly CatalogueEntry[] = [
   passkeys,
   passkeySignIn,
   passkeyOffer,
+  proof,
   resource(passkeyList, samplePasskeys),
   removal(passkeyRemoval),
 ];

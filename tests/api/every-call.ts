@@ -87,7 +87,13 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'signInDetails.signOutOthers': [
     'DELETE /auth/sessions',
     'write',
-    (api, s) => api.signInDetails.signOutOthers(s),
+    (api, s) => api.signInDetails.signOutOthers(true, s),
+  ],
+  'signInDetails.prove': ['POST /auth/proof', 'never', (api, s) => api.signInDetails.prove({}, s)],
+  'signInDetails.sendOwnCode': [
+    'POST /auth/proof/code',
+    'never',
+    (api, s) => api.signInDetails.sendOwnCode(s),
   ],
   'signInDetails.requestNumber': [
     'POST /auth/sign-in-data/number',

@@ -82,7 +82,7 @@ describe('calls', () => {
       [
         'sign a member out',
         (client) => teamCalls(client).signOut(ID, anySignal()),
-        { line: `DELETE /team-members/${ID}/sessions`, body: null },
+        { line: `DELETE /team-members/${ID}/sessions?passkeys=true`, body: null },
       ],
       [
         'sign out on another device',
@@ -91,7 +91,7 @@ describe('calls', () => {
       ],
       [
         'sign out on all other devices',
-        (client) => signInDetailsCalls(client).signOutOthers(anySignal()),
+        (client) => signInDetailsCalls(client).signOutOthers(false, anySignal()),
         { line: 'DELETE /auth/sessions', body: null },
       ],
       [

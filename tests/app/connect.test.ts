@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../src/app/connect.ts';
 import { rememberedUser, rememberUser } from '../../src/app/device.ts';
+import { PROOF_ASKED, type ProofQuestion } from '../../src/app/prove-again.ts';
 import { createPorts } from '../../src/app/ports.ts';
 import { createStorage } from '../../src/app/storage.ts';
 import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
@@ -16,10 +17,11 @@ const signal = new AbortController().signal;
 beforeEach(() => rememberUser(sampleUser, 'new'));
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 /** A page that began with the token "old", on a device that keeps the portal; the server knows no token of it. */
-function begun(getRegistration: () => Promise<object> = () => Promise.resolve({})) {
+function begun() {
   const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
   localStorage.setItem(TOKEN, 'old');
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
@@ -28,7 +30,7 @@ function begun(getRegistration: () => Promise<object> = () => Promise.resolve({}
     ...{ localStorage, sessionStorage, setTimeout, clearTimeout },
     document: { cookie: '', querySelector: () => null },
     location: { origin: 'http://expo.test' },
-    navigator: { serviceWorker: { getRegistration } },
+    navigator: { serviceWorker: {} },
   }) as unknown as Window;
   const storage = createStorage(page);
   const onExpired = vi.fn();
@@ -47,7 +49,10 @@ test('a refusal of the token forgets what the device remembers', async () => {
 });
 
 test('a device that cannot forget ends the session all the same', async () => {
-  const { api, localStorage, onExpired } = begun(() => Promise.reject(new Error('The storage is gone.')));
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new Error('The storage is gone.');
+  });
+  const { api, localStorage, onExpired } = begun();
   await expect(api.signIn.currentUser(signal)).rejects.toMatchObject(refused);
   expect(onExpired).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(TOKEN)).toBeNull();
@@ -78,4 +83,29 @@ test('who watches for the end of the session hears of it, and no longer after le
   expect(watching).toHaveBeenCalledTimes(1);
   expect(left).not.toHaveBeenCalled();
   expect(storage.token()).toBeNull();
+});
+
+test('a call that asks who is there is made again once it is proved, and refused where nobody is asked', async () => {
+  const { api, page } = begun();
+  const refusal = { success: false, message: 'Prove first that it is you.', data: { proofBy: ['password'] } };
+  const asked = vi.fn(() => Promise.resolve(Response.json(refusal, { status: 403 })));
+  vi.stubGlobal('fetch', asked);
+  const change = () => api.signInDetails.requestEmail({ email: 'asha@acme.example' }, signal);
+  // No screen of a signed-in person listens.
+  await expect(change()).rejects.toMatchObject({ status: 403 });
+  expect(asked).toHaveBeenCalledTimes(1);
+  let isProved = false;
+  page.addEventListener(PROOF_ASKED, (event) => {
+    event.preventDefault();
+    const { ways, answer } = (event as CustomEvent<ProofQuestion>).detail;
+    expect(ways).toEqual(['password']);
+    answer(isProved);
+  });
+  await expect(change()).rejects.toMatchObject({ status: 403 });
+  expect(asked).toHaveBeenCalledTimes(2);
+  isProved = true;
+  asked.mockImplementationOnce(() => Promise.resolve(Response.json(refusal, { status: 403 })));
+  asked.mockImplementationOnce(() => Promise.resolve(Response.json({ success: true, message: 'Sent.' })));
+  await change();
+  expect(asked).toHaveBeenCalledTimes(4);
 });

@@ -84,6 +84,8 @@ const ADDITIONS = [
   'emailChangeVerify',
   'numberChangeSend',
   'numberChangeVerify',
+  'proofSend',
+  'proofVerify',
   'teamMemberInvite',
   'productOrderUpdate',
   'sampleDataDelete',

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { sampleDevices } from '../../src/machines/forms.catalogue.ts';
-import { OTHER_DEVICES } from '../../src/machines/sign-in-details/actors.ts';
+import { OTHER_DEVICES, OTHERS_AND_PASSKEYS } from '../../src/machines/sign-in-details/actors.ts';
 import { signedInAt } from './portal-world.ts';
 
 /** The devices of a person and of a member joined to their calls, machines running for real. */
@@ -39,8 +39,11 @@ describe('the devices', () => {
     const { api, devices, signOut, until } = await atDevices();
     signOut(OTHER_DEVICES);
     await until(() => devices.mock.calls.length === 2);
-    expect(api.signInDetails.signOutOthers).toHaveBeenCalledOnce();
+    expect(api.signInDetails.signOutOthers.mock.calls.map(([passkeys]) => passkeys)).toEqual([false]);
     expect(api.signInDetails.signOutDevice).not.toHaveBeenCalled();
+    signOut(OTHERS_AND_PASSKEYS);
+    await until(() => devices.mock.calls.length === 3);
+    expect(api.signInDetails.signOutOthers.mock.calls.map(([passkeys]) => passkeys)).toEqual([false, true]);
   });
 
   test('are asked for again after a new address was asked for, which may end them', async () => {

@@ -48,7 +48,7 @@ import { removalOracle } from './removal.oracle.ts';
 import { choicesOracle, invitationOracle, registrationOracle } from './registration.oracle.ts';
 import { collectionOracle, downloadOracle, fileOpeningOracle, rowActionOracle } from './screens.oracle.ts';
 import { sessionOracle } from './session.oracle.ts';
-import { signInDataFormOracle, signInDetailsOracle } from './sign-in-details.oracle.ts';
+import { proofOracle, signInDataFormOracle, signInDetailsOracle } from './sign-in-details.oracle.ts';
 import type { Oracle } from './subject.ts';
 import { toasterOracle } from './toaster.oracle.ts';
 import { framingOracle } from './framing.oracle.ts';
@@ -121,6 +121,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   passkeysOracle,
   passkeySignInOracle,
   passkeyOfferOracle,
+  proofOracle,
   recordingOracle,
   recoveryOracle,
   addressFormOracle('recoveryForm'),

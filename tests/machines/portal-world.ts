@@ -149,7 +149,9 @@ export function pretendedApi() {
       readInvite: vi.fn<Api['password']['readInvite']>(refuse),
       declineInvite: vi.fn<Api['password']['declineInvite']>(refuse),
       askReset: vi.fn<Api['password']['askReset']>(() => Promise.resolve()),
-      readReset: vi.fn<Api['password']['readReset']>(() => Promise.resolve({ email: 'asha@acme.example' })),
+      readReset: vi.fn<Api['password']['readReset']>(() =>
+        Promise.resolve({ email: 'asha@acme.example', passkeys: [] }),
+      ),
       resetPassword: vi.fn<Api['password']['resetPassword']>(() => Promise.resolve()),
     },
     google: {
@@ -169,6 +171,8 @@ export function pretendedApi() {
       devices: vi.fn<Api['signInDetails']['devices']>(() => Promise.resolve([])),
       signOutDevice: vi.fn<Api['signInDetails']['signOutDevice']>(() => Promise.resolve()),
       signOutOthers: vi.fn<Api['signInDetails']['signOutOthers']>(() => Promise.resolve()),
+      prove: vi.fn<Api['signInDetails']['prove']>(() => Promise.resolve()),
+      sendOwnCode: vi.fn<Api['signInDetails']['sendOwnCode']>(() => Promise.resolve()),
       requestNumber: vi.fn<Api['signInDetails']['requestNumber']>(() => Promise.resolve()),
       confirmNumber: vi.fn<Api['signInDetails']['confirmNumber']>(() => Promise.resolve()),
     },

@@ -61,7 +61,7 @@ export const recoveryOracle: Oracle = {
       expect(tags(subject)).toEqual([]);
       await subject.wait(3_000);
       expect(subject.snapshot().hasTag('slow')).toBe(true);
-      await subject.answer('readLink', { email: ASHA });
+      await subject.answer('readLink', { email: ASHA, passkeys: [] });
       expect(tags(subject)).toEqual(['choose']);
       expect(subject.snapshot().context.email).toBe(ASHA);
       expect(subject.calls('passwordForm').map(({ input }) => input)).toEqual([
@@ -85,7 +85,7 @@ export const recoveryOracle: Oracle = {
     },
     'gives up a link that ends while its password is typed': async (start) => {
       const subject = await opened(start, true);
-      await subject.answer('readLink', { email: ASHA });
+      await subject.answer('readLink', { email: ASHA, passkeys: [] });
       await subject.send({ type: 'another.requested' });
       expect(subject.calls('passwordForm')[0]?.signal.aborted).toBe(true);
       expect(asked(subject)).toEqual([{ values: { email: ASHA } }]);
@@ -99,7 +99,7 @@ export const recoveryOracle: Oracle = {
       expect(tags(subject)).toEqual(['unread']);
       await subject.send({ type: 'retry.requested' });
       expect(subject.snapshot().context.error).toBeNull();
-      await subject.answer('readLink', { email: ASHA });
+      await subject.answer('readLink', { email: ASHA, passkeys: [] });
       expect(tags(subject)).toEqual(['choose']);
     },
     'asks for an address where the page cannot be read, and starts over when it is opened again': async (
@@ -111,7 +111,7 @@ export const recoveryOracle: Oracle = {
       expect(tags(subject)).toEqual(['ask']);
       await subject.send({ type: 'data.requested' });
       await subject.answer('findLink', true);
-      await subject.answer('readLink', { email: ASHA });
+      await subject.answer('readLink', { email: ASHA, passkeys: [] });
       expect(tags(subject)).toEqual(['choose']);
     },
   },

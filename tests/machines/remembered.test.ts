@@ -8,6 +8,7 @@ import {
   rememberUser,
 } from '../../src/app/device.ts';
 import { openDevice } from '../../src/app/device/database.ts';
+import { keepQuestions, recallQuestions } from '../../src/app/device/kept-questions.ts';
 import { recheck } from '../../src/app/recheck.ts';
 import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { patiently } from '../support/patience.ts';
@@ -37,6 +38,14 @@ test('the token itself is not stored, and nothing is left after forgetting', asy
   await forgetRemembered();
   expect(await rememberedUser('token-of-asha')).toBeNull();
   expect(await rememberedEvent()).toBeNull();
+});
+
+test('the questions of an exhibitor are gone once the session has ended', async () => {
+  const [exhibitor, questions] = ['acme', []];
+  await keepQuestions({ exhibitor, questions });
+  expect(await recallQuestions(exhibitor)).toEqual(questions);
+  await forgetRemembered();
+  expect(await recallQuestions(exhibitor)).toBeNull();
 });
 
 /** A page whose pauses end when the test says so. */

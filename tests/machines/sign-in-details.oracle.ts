@@ -144,6 +144,100 @@ export const signInDetailsOracle: Oracle = {
   },
 };
 
+const PROOF = { ways: ['password', 'passkey', 'code'], isSent: false, error: null, proof: {} };
+const settled = (isProved: boolean) => ({ name: 'settle', params: isProved });
+
+/** Before number, address or passkeys change, the person proves who is there; the call that waits hears of it. */
+export const proofOracle: Oracle = {
+  machine: 'proof',
+  scenarios: {
+    'proves it by the password, and tells the call that waits': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'proof.submitted', proof: { password: 'early' } });
+      expect(subject.calls('prove')).toEqual([]);
+      await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+      expect(tags(subject)).toEqual(['open']);
+      await subject.send({ type: 'proof.submitted', proof: { password: 'wrong' } });
+      expect(tags(subject)).toEqual(['open', 'proving']);
+      await subject.reject('prove', refused('The current password is wrong.'));
+      expect(subject.snapshot().context).toEqual({ ...PROOF, error: 'The current password is wrong.' });
+      await subject.send({ type: 'proof.submitted', proof: { password: 'right' } });
+      await subject.wait(3_000);
+      expect(tags(subject)).toEqual(['open', 'proving', 'slow']);
+      await subject.answer('prove');
+      expect(tags(subject)).toEqual([]);
+      expect(subject.calls('prove').map(({ input }) => input)).toEqual([
+        { password: 'wrong' },
+        { password: 'right' },
+      ]);
+      expect(subject.snapshot().context.proof).toEqual({});
+      expect(subject.effects()).toEqual([settled(true)]);
+    },
+    'proves it by a code to the own number, which can be sent again': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+      await subject.send({ type: 'code.requested' });
+      await subject.reject('sendCode', { _tag: 'Unreachable' });
+      expect(subject.snapshot().context).toEqual({
+        ...PROOF,
+        error: 'This could not be checked. Please try again.',
+      });
+      await subject.send({ type: 'code.requested' });
+      await subject.wait(3_000);
+      expect(tags(subject)).toEqual(['open', 'sending', 'slow']);
+      await subject.answer('sendCode');
+      expect(subject.snapshot().context).toEqual({ ...PROOF, isSent: true });
+      await subject.send({ type: 'code.requested' });
+      await subject.answer('sendCode');
+      await subject.send({ type: 'proof.submitted', proof: { otp: '4821' } });
+      await subject.answer('prove');
+      expect(subject.calls('prove').map(({ input }) => input)).toEqual([{ otp: '4821' }]);
+      expect(subject.effects()).toEqual([settled(true)]);
+      // The next question begins without a code.
+      await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+      expect(subject.snapshot().context).toEqual(PROOF);
+    },
+    'proves it by a passkey, or says why none was chosen': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+      for (const [reason, text] of [
+        ['cancelled', 'No passkey was chosen. Try again, or sign in with a code.'],
+        ['unable', 'This browser cannot use passkeys here. Sign in with a code.'],
+      ] as const) {
+        await subject.send({ type: 'passkey.requested' });
+        expect(tags(subject)).toEqual(['choosing', 'open']);
+        await subject.reject('choosePasskey', { _tag: 'Passkey', trouble: reason });
+        expect(subject.snapshot().context.error).toBe(text);
+      }
+      await subject.send({ type: 'passkey.requested' });
+      await subject.answer('choosePasskey', { id: 'made' });
+      await subject.answer('prove');
+      expect(subject.calls('prove').map(({ input }) => input)).toEqual([{ passkey: { id: 'made' } }]);
+      expect(subject.effects()).toEqual([settled(true)]);
+    },
+    'offers only what the person has, and can be left at each step': async (start) => {
+      const subject = await start();
+      await subject.send({ type: 'proof.asked', ways: ['password'] });
+      await subject.send({ type: 'code.requested' });
+      await subject.send({ type: 'passkey.requested' });
+      expect(tags(subject)).toEqual(['open']);
+      await subject.send({ type: 'proof.left' });
+      for (const [event, call] of [
+        [{ type: 'proof.submitted', proof: { password: 'right' } }, 'prove'],
+        [{ type: 'code.requested' }, 'sendCode'],
+        [{ type: 'passkey.requested' }, 'choosePasskey'],
+      ] as const) {
+        await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+        await subject.send(event);
+        await subject.send({ type: 'proof.left' });
+        expect(subject.calls(call)[0]?.signal.aborted).toBe(true);
+        expect(tags(subject)).toEqual([]);
+      }
+      expect(subject.effects()).toEqual(Array.from({ length: 4 }, () => settled(false)));
+    },
+  },
+};
+
 export const signInDataFormOracle: Oracle = {
   machine: 'signInDataForm',
   scenarios: {

@@ -73,6 +73,8 @@ const UNTOLD: Record<string, string> = {
   passkeyCreationGet: 'Makes a challenge; the passkey that answers it is told.',
   passkeyRequestGet: 'Makes a challenge; the sign-in that answers it is told, and a refused one.',
   passwordResetGet: 'Reads what a mailed link is for.',
+  proofSend: 'Sends a code to the person’s own number; what the proof allows is told.',
+  proofVerify: 'What the proof allows is told.',
   recordingStepSend: 'Part of a recording whose consent and end are told.',
   teamMemberInvite: 'Sends the link of an addition that was told again; it opens nothing by itself.',
 };

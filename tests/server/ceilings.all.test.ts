@@ -59,6 +59,8 @@ const NO_CEILING: Record<string, string> = {
   emailChangeVerify: 'Changes a person.',
   numberChangeSend: 'A proof, of which a person has one; five an hour.',
   numberChangeVerify: 'Changes a person.',
+  proofSend: 'A proof, of which a person has one; five an hour.',
+  proofVerify: 'Changes a session.',
   sessionRevoke: 'Removes a session.',
   passwordSet: 'Changes a person.',
   teamMemberInvite: 'Sends a message; five a day for a person.',

@@ -13,7 +13,7 @@ const text = (said: unknown): string[] => (typeof said === 'string' ? [says(said
 const passkeys: Words = {
   given: () => [SIGNED_IN, `You signed in a moment ago, and opened “${SIGN_IN_TEXTS.title}”.`],
   prepare: {
-    'error startCreation': 'sign in, and wait sixteen minutes',
+    'error startCreation': 'sign in, wait eleven minutes, and close the question who you are when it opens',
     'error makePasskey': '',
     'error savePasskey': `${OFFLINE} while the window of the browser is open`,
   },

@@ -9,6 +9,7 @@ import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
 import type { Solve } from './proof.ts';
+import { withProver, type ProveAgain } from './prove-again.ts';
 import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
 import type { Notice } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
@@ -29,6 +30,8 @@ export type ClientOptions = {
   onRole?: (role: string) => void;
   /** Solves a challenge that the server answers with while sign-in is under attack. */
   solve?: Solve;
+  /** Asks the person to prove again that it is they, where the server wants that before a change. */
+  prove?: ProveAgain;
   fetch?: (request: Request) => Promise<Response>;
 };
 
@@ -115,7 +118,7 @@ export function createClient(options: ClientOptions) {
         return failure ? Effect.fail(failure) : Effect.succeed(answer.data as T);
       }),
     );
-    return Effect.runPromise(policy(attempt), { signal });
+    return withProver(() => Effect.runPromise(policy(attempt), { signal }), options.prove, signal);
   }
 
   return { baseUrl, authorization, send, http, call, solve: options.solve };

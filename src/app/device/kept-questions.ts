@@ -17,3 +17,5 @@ export async function recallQuestions(exhibitor: string): Promise<readonly LeadQ
 
 export const keepQuestions = async (kept: Kept): Promise<unknown> =>
   (await openDevice()).put('settings', kept, QUESTIONS);
+
+export const forgetQuestions = async (): Promise<void> => (await openDevice()).delete('settings', QUESTIONS);

@@ -1,5 +1,10 @@
 import { fromPromise } from 'xstate';
-import { deviceList, deviceSignOut, OTHER_DEVICES } from '../../machines/sign-in-details/actors.ts';
+import {
+  deviceList,
+  deviceSignOut,
+  OTHER_DEVICES,
+  OTHERS_AND_PASSKEYS,
+} from '../../machines/sign-in-details/actors.ts';
 import { devicesMachine } from '../../machines/sign-in-details/devices.machine.ts';
 import type { Ports } from '../ports.ts';
 
@@ -15,7 +20,10 @@ export function provideDevices({ api }: Ports) {
         actors: {
           remove: fromPromise(async ({ input: { id }, signal }) => {
             const port = await calls();
-            return id === OTHER_DEVICES.id ? port.signOutOthers(signal) : port.signOutDevice(id, signal);
+            if (id === OTHERS_AND_PASSKEYS.id) return port.signOutOthers(true, signal);
+            return id === OTHER_DEVICES.id
+              ? port.signOutOthers(false, signal)
+              : port.signOutDevice(id, signal);
           }),
         },
       }),

@@ -24,8 +24,8 @@ export function provideRecovery({ api, page }: Ports) {
         actors: {
           submit: fromPromise(async ({ input: { secret }, signal }) => {
             if (!secret) throw new Error('A password form was sent without passwords.');
-            const { newPassword, confirmPassword } = secret;
-            const setting = { token: linkTokenOf(page), newPassword, confirmPassword };
+            const { newPassword, confirmPassword, removePasskeys = false } = secret;
+            const setting = { token: linkTokenOf(page), newPassword, confirmPassword, removePasskeys };
             return (await api()).password.resetPassword(setting, signal);
           }),
         },

@@ -18,6 +18,7 @@ import { recoveryFormMachine } from './recovery-form.ts';
  */
 type RecoveryContext = {
   /** The address that was asked for, or the one of the link's account. */ email: string;
+  /** What goes on to sign in to that account. */ passkeys: PasswordResetAnswer['passkeys'];
   /** What is wrong with the link. */ error: Said | null;
 };
 
@@ -49,7 +50,7 @@ export const recoveryMachine = setup({
   },
   actions: {
     noteAsked: assign({ email: (_, { email }: AddressValues) => email.trim() }),
-    noteOwner: assign({ email: (_, { email }: PasswordResetAnswer) => email }),
+    noteOwner: assign((_, { email, passkeys }: PasswordResetAnswer) => ({ email, passkeys })),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.linkFailed) }),
     clearError: assign({ error: null }),
     raiseToast,
@@ -61,7 +62,7 @@ export const recoveryMachine = setup({
   delays: pendingDelays,
 }).createMachine({
   id: 'recovery',
-  context: { email: '', error: null },
+  context: { email: '', passkeys: [], error: null },
   initial: 'idle',
   on: { 'data.requested': '.looking' },
   states: {

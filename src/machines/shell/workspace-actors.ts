@@ -30,6 +30,7 @@ import { recordingMachine } from '../recording/recording.machine.ts';
 import type { ownResourcesActors, resourcesActors } from '../resources/actors.ts';
 import { resourcesMachine } from '../resources/resources.machine.ts';
 import type { devicesActors, signInDetailsActors } from '../sign-in-details/actors.ts';
+import { proofMachine } from '../sign-in-details/proof.machine.ts';
 import { devicesMachine } from '../sign-in-details/devices.machine.ts';
 import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
 import { supportMachine } from '../support/support.machine.ts';
@@ -60,6 +61,7 @@ export const screenActors = {
   live: liveMachine,
   newBuild: newBuildMachine,
   palette: paletteMachine,
+  proof: proofMachine,
   overlays: overlaysMachine,
   capture: captureMachine,
   outbox: outboxMachine,

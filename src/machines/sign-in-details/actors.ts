@@ -13,7 +13,10 @@ export const deviceList = createResource<readonly SignedInDevice[]>('deviceList'
 /** The row that stands for all other devices. */
 export const OTHER_DEVICES = { id: 'others', name: '' } as const;
 
-/** Signs out on another device, or with the row `OTHER_DEVICES` on all of them, after a question. */
+/** The same, and the user's passkeys. */
+export const OTHERS_AND_PASSKEYS = { id: 'othersAndPasskeys', name: '' } as const;
+
+/** Signs out on another device, or with one of these rows on all of them, after a question. */
 export const deviceSignOut = createRemoval({ id: 'deviceSignOut', texts: SESSION_MESSAGES });
 
 export const devicesActors = { deviceList, deviceSignOut };

@@ -47,6 +47,17 @@ export async function exhibitorNamed(
   return row;
 }
 
+/** What the owner of an account has proved: the number by a code, the address by a mailed link or Google. */
+export const provedOf = ({
+  phone,
+  phoneVerified,
+  email,
+  emailVerified,
+}: Person): ('number' | 'address')[] => [
+  ...(phone !== null && phoneVerified ? (['number'] as const) : []),
+  ...(email !== null && emailVerified ? (['address'] as const) : []),
+];
+
 /** The digits of a number that is written with its country, like `+91 90000 00001`; null for anything else. */
 export const digitsOf = (text: string): string | null =>
   /^\+[\d ()-]+$/.test(text) ? text.replace(/\D/g, '') : null;

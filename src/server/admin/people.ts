@@ -8,19 +8,19 @@ import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import { sessions } from '../db/schema/sessions.ts';
-import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Queries } from '../db/transaction.ts';
 import { claimRoom } from '../limits/ceilings.ts';
 import { containing } from '../lists/page.ts';
+import { removePasskeys } from '../passkeys/list.ts';
 import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
 import { leaveTeam } from '../team/leave.ts';
 import { isMember, membersOf } from '../team/members.ts';
-import { endAccess, moveBelongings } from '../team/move.ts';
+import { moveBelongings } from '../team/move.ts';
 import { changeTime } from '../writes/stale.ts';
 import type { At } from './command.ts';
 import { Refusal, command, counted } from './command.ts';
-import { LIMIT, LIMIT_FLAG, digitsOf, eventNamed, exhibitorNamed, lockPerson } from './find.ts';
+import { LIMIT, LIMIT_FLAG, digitsOf, eventNamed, exhibitorNamed, lockPerson, provedOf } from './find.ts';
 
 const PERSON = v.object({ event: v.string(), person: v.string() });
 const PERSON_IS = 'PERSON is an id, an e-mail address, or a number with + and its country.';
@@ -29,6 +29,10 @@ const nameOf = (row: Pick<Person, 'firstName' | 'lastName'>): string =>
   fullNameOf(row) || 'A person without a name';
 const numberOf = ({ phoneCode, phone }: Pick<Person, 'phoneCode' | 'phone'>): string =>
   phone === null ? '' : `+${String(phoneCode)} ${phone}`;
+
+/** A number or an address, and whether its owner has proved it. */
+const withProof = (contact: string | null, isProved: boolean): string =>
+  contact === null ? '' : `${contact} (${isProved ? 'proved' : 'not proved'})`;
 
 const list = command({
   name: 'people list',
@@ -39,6 +43,7 @@ const list = command({
     limit: LIMIT_FLAG,
   },
   summary: 'Lists the people who can sign in, or are invited, with their exhibitor.',
+  details: 'A number is proved by a code that came back from it, an address by a mailed link or by Google.',
   input: v.object({
     event: v.string(),
     exhibitor: v.optional(v.string()),
@@ -71,18 +76,19 @@ const list = command({
       exhibitor: { id, key, name: company, isConfirmed: !selfMade || confirmedAt !== null },
       email: person.email,
       number: numberOf(person) || null,
+      proved: provedOf(person),
       isMainAccount: person.isParent,
       lastSignedInAt: person.lastSignedInAt,
     }));
     return {
       ok: true,
-      lines: found.map(({ id, name: full, email, number, isMainAccount, exhibitor: company }) =>
+      lines: found.map(({ id, name: full, email, number, proved, isMainAccount, exhibitor: company }) =>
         [
           id,
           `${company.name}${company.isConfirmed ? '' : ' (unconfirmed)'}`,
           `${full}${isMainAccount ? ' (main account)' : ''}`,
-          number ?? '',
-          email ?? '',
+          withProof(number, proved.includes('number')),
+          withProof(email, proved.includes('address')),
         ]
           .filter((text) => text !== '')
           .join('  '),
@@ -115,10 +121,6 @@ const move = command({
         .where(and(membersOf(owner), eq(people.isParent, true)))
         .limit(1);
       const ofPerson = and(eq(people.eventId, event.id), eq(people.id, row.id));
-      await endAccess(tx, row);
-      await tx
-        .delete(teamInvites)
-        .where(and(eq(teamInvites.eventId, event.id), eq(teamInvites.personId, row.id)));
       await tx
         .update(people)
         .set({ parentId: null })
@@ -166,10 +168,11 @@ const deactivate = command({
 const endSessions = command({
   name: 'people end-sessions',
   args: { event: 'EVENT', person: 'PERSON' },
+  flags: { passkeys: { help: 'remove the passkeys of the person as well' } },
   summary: 'Signs a person out in every browser, at once.',
-  details: PERSON_IS,
+  details: `${PERSON_IS} Passkeys go on to sign in, unless --passkeys removes them.`,
   changes: true,
-  input: PERSON,
+  input: v.object({ ...PERSON.entries, passkeys: v.optional(v.boolean(), false) }),
   run: ({ db, now, by, dryRun }, input) =>
     transact(db, dryRun, async (tx) => {
       const event = await eventNamed(tx, input.event);
@@ -179,12 +182,24 @@ const endSessions = command({
       await revokeOtherSessions(tx, row);
       await forgetBrowsers(tx, row);
       await auditPerson(tx, row, { now, by }, 'sessions.ended');
+      const actor = { kind: 'organiser', name: by } as const;
+      const removed = input.passkeys ? await removePasskeys(tx, row, { at: now, actor }) : 0;
       const ended = open?.sessions ?? 0;
       const did = dryRun ? 'Would end' : 'Ended';
       return {
         ok: true,
-        lines: [`${did} ${counted(ended, 'session')} of ${nameOf(row)}.`],
-        data: { done: !dryRun, person: row.id, sessions: ended },
+        lines: [
+          `${did} ${counted(ended, 'session')} of ${nameOf(row)}.`,
+          ...(input.passkeys
+            ? [`${dryRun ? 'Would remove' : 'Removed'} ${counted(removed, 'passkey')}.`]
+            : []),
+        ],
+        data: {
+          done: !dryRun,
+          person: row.id,
+          sessions: ended,
+          ...(input.passkeys ? { passkeys: removed } : {}),
+        },
       };
     }),
 });

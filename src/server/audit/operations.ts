@@ -21,7 +21,7 @@ type AnyHandler = (call: AnyCall) => Promise<string | object>;
  * before its first byte is sent.
  *
  * The contract names the action (`x-audit`). Signing in, changes of people, imports and their undoing write their rows in
- * their own code; `tests/server/audit-complete.test.ts` names them, and the operations without a row with their reasons.
+ * their own code; `tests/server/audit-complete.all.test.ts` names them, and the operations without a row with their reasons.
  */
 export async function tellingAudit(
   operation: Audited & { streams: boolean; creates: boolean },

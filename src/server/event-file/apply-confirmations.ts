@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import type { Queries } from '../db/transaction.ts';
+import { hasProved } from '../limits/ceilings.ts';
 import { Directory } from './directory.ts';
 import type { EventFile, FileConfirmation } from './file.ts';
 import type { Ledger } from './ledger.ts';
@@ -10,7 +11,7 @@ import { portions } from './rows.ts';
 
 /**
  * Confirms self-registered exhibitors, named by how their main account signs in. An entry counts once, when it is new.
- * Throws `ApplyError` for a number or an address that is not registered.
+ * Throws `ApplyError` for a number or an address that is not registered, and where nobody has proved one.
  */
 export async function applyConfirmations(ledger: Ledger, file: EventFile): Promise<void> {
   const entries = [...(file.confirm ?? []).entries()];
@@ -31,6 +32,10 @@ export async function applyConfirmations(ledger: Ledger, file: EventFile): Promi
     if (company.confirmedAt !== null || confirmed.includes(company.id)) {
       ledger.count('confirmed', 'unchanged');
       continue;
+    }
+    const owner = { eventId: ledger.eventId, exhibitorId: company.id };
+    if (entry.unproved !== true && !(await hasProved(ledger.tx, owner))) {
+      throw new ApplyError({ path: ['confirm', index], message: unprovedOf(company.name) });
     }
     confirmed.push(company.id);
     ledger.count('confirmed', 'updated', pathOf(entry));
@@ -60,6 +65,9 @@ export async function confirmExhibitors(
 
 const pathOf = ({ phone, email }: FileConfirmation): string =>
   `confirm/${phone ? `+${phone.code}/${phone.number}` : (email ?? '').toLowerCase()}`;
+
+const unprovedOf = (name: string): string =>
+  `Nobody of ${name} has proved a number or an address: anyone may have registered with this. Wait until its owner has, or add \`unproved: true\`.`;
 
 const refusalOf = (name: string | undefined): string =>
   name === undefined

@@ -7,7 +7,8 @@ import { teamInvites } from '../db/schema/team-invites.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import { Directory, nameOf } from './directory.ts';
 import type { PersonRow } from './directory.ts';
-import { letGo, passOn, tellMoves } from './leave.ts';
+import { handOver, letGo, losesContact, passOn, tellMoves } from './leave.ts';
+import type { Replaced } from './leave.ts';
 import type { Ledger } from './ledger.ts';
 import { matchPeople } from './match-people.ts';
 import type { Wanted } from './match-people.ts';
@@ -24,11 +25,15 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
   const match = matchPeople(ledger, booths, directory);
   // In the order of the file, then people it does not name.
   const after = new Map<string, PersonRow>();
+  const replaced: Replaced[] = [];
   const ids = new Map<string, Map<string, string>>(booths.map(({ key }) => [key, new Map()]));
   for (const wanted of match.wanted) {
     const row = await wantedRow(ledger, wanted);
     if (row === undefined) continue;
     after.set(row.id, row);
+    const company = wanted.booth.item.name;
+    if (wanted.row && losesContact(wanted.row, row))
+      replaced.push({ before: wanted.row, after: row, company });
     ids.get(wanted.booth.key)?.set(wanted.key, row.id);
   }
   for (const row of await passOn(ledger, match.passed)) after.set(row.id, row);
@@ -55,6 +60,7 @@ export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Pro
       .onConflictDoUpdate({ target: [people.eventId, people.id], set: proposedRow(people) });
   }
   await endAnsweredInvites(ledger);
+  await handOver(ledger, replaced);
   await tellMoves(ledger, match, directory, ids);
   return ids;
 }
@@ -80,10 +86,14 @@ async function endAnsweredInvites({ tx, eventId }: Ledger): Promise<void> {
 /** The row as the file wants it; none for a person removed in the portal, until the file's entry changes. */
 async function wantedRow(ledger: Ledger, wanted: Wanted): Promise<PersonRow | undefined> {
   const { booth, key, index, item, change, row, path } = wanted;
-  const secret = await changedPassword(ledger, path, wanted.password);
-  if (row === undefined && change === 'unchanged') return undefined;
+  if (row === undefined && change === 'unchanged') {
+    await changedPassword(ledger, path, wanted.password);
+    return undefined;
+  }
   const base = row ?? newPerson(ledger, index);
   const values = change === 'unchanged' ? {} : { ...personValues(item), ...unverified(base, item) };
+  const isAnother = losesContact(base, { ...base, ...values });
+  const secret = await changedPassword(ledger, path, wanted.password, isAnother);
   // A member who comes to another team begins there as every new member.
   const role = base.exhibitorId === booth.id ? base.role : 'admin';
   return { ...base, ...values, ...secret, role, exhibitorId: booth.id, key };
@@ -133,8 +143,10 @@ async function changedPassword(
   ledger: Ledger,
   path: string,
   password: string | undefined,
-): Promise<{ passwordHash?: string }> {
-  if (password === undefined) return {};
-  if (ledger.note(`${path}/password`, password) === 'unchanged') return {};
+  isAnother = false,
+): Promise<{ passwordHash?: string | null }> {
+  // Of another person, the password of the one before is not kept.
+  if (password === undefined) return isAnother ? { passwordHash: null } : {};
+  if (ledger.note(`${path}/password`, password) === 'unchanged' && !isAnother) return {};
   return { passwordHash: await hash(password, ARGON2) };
 }

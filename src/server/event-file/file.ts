@@ -155,7 +155,8 @@ export type FileExhibitor<Stored = string> = {
 };
 
 /** A self-made exhibitor, by how its main account signs in: one of the two. */
-export type FileConfirmation = { phone?: FilePhone; email?: string };
+/** `unproved`: also where nobody of the exhibitor has proved a number or an address. */
+export type FileConfirmation = { phone?: FilePhone; email?: string; unproved?: boolean };
 
 /** Words to agree to. Other words need another version. */
 type FileConsent = { version: string; text: string };

@@ -5,8 +5,7 @@ import { exhibitors } from '../db/schema/exhibitors.ts';
 import { leadOffers } from '../db/schema/lead-offers.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
-import { sessions } from '../db/schema/sessions.ts';
-import { signInProofs } from '../db/schema/sign-in-proofs.ts';
+import { takeOver } from '../sign-in/take-over.ts';
 import { moveBelongings } from '../team/move.ts';
 import type { IdsOfBooths } from './booth.ts';
 import { nameOf } from './directory.ts';
@@ -47,17 +46,16 @@ export async function passOn({ tx, eventId }: Ledger, passed: Match['passed']): 
       message: `A colleague of ${nameOf(row)} joined while the file was applied. Apply it again.`,
     });
   }
-  return passed.map(({ row }) => ({ ...row, ...NO_SIGN_IN }));
+  return passed.map(({ row }) => ({ ...row, ...NO_CONTACT }));
 }
 
-const NO_SIGN_IN = {
+const NO_CONTACT = {
   email: null,
   emailVerified: false,
   phoneCode: null,
   phone: null,
+  phoneVerified: false,
   passwordHash: null,
-  inviteTokenHash: null,
-  inviteExpiresAt: null,
 };
 
 /** Frees keys, numbers and addresses that rows give up, so that other rows of the same file can take them. */
@@ -80,21 +78,55 @@ export async function letGo(
 
 const IDENTITY = ['exhibitorId', 'key', 'email', 'phone', 'phoneCode'] as const;
 
-/** Ends the sessions of people who moved or lost a number, and writes that to the audit and the report. */
+/** A person of the file before and after, whose number or address the file replaces. */
+export type Replaced = { before: PersonRow; after: PersonRow; company: string };
+
+/** Whether the file takes a number or an address away that the person had: whoever had it is not the person any more. */
+export const losesContact = (
+  before: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
+  after: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
+): boolean => lostOf(before, after).length > 0;
+
+function lostOf(
+  before: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
+  after: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
+): ('number' | 'address')[] {
+  const isSameNumber = before.phone === after.phone && before.phoneCode === after.phoneCode;
+  const isSameEmail = before.email?.toLowerCase() === after.email?.toLowerCase();
+  return [
+    ...(before.phone !== null && !isSameNumber ? (['number'] as const) : []),
+    ...(before.email !== null && !isSameEmail ? (['address'] as const) : []),
+  ];
+}
+
+/**
+ * The file names another number or address for a person, so perhaps another person: what the one before had ends. Number
+ * and address of the file stay, and its password.
+ */
+export async function handOver(ledger: Ledger, replaced: readonly Replaced[]): Promise<void> {
+  const { tx, eventId, now, actor } = ledger;
+  for (const { before, after, company } of replaced) {
+    const lost = lostOf(before, after);
+    const google = !lost.includes('address');
+    await takeOver(tx, after, { email: true, number: true, password: true, google }, now);
+    const { exhibitorId, id } = after;
+    const target = { kind: 'person', id };
+    await writeAudit(tx, { eventId, at: now, actor, exhibitorId, action: 'signInData.changed', target });
+    const who =
+      nameOf(before) === nameOf(after) ? nameOf(after) : `${nameOf(before)} is ${nameOf(after)} now`;
+    ledger.tell(
+      `taken over: ${who}, of ${company}, with another ${lost.join(' and another ')}; signed out everywhere, and password and passkeys of before are gone`,
+    );
+  }
+}
+
+/** Ends the ways in of people who moved or lost a number, and writes that to the audit and the report. */
 export async function tellMoves(
   ledger: Ledger,
   { moved, passed }: Match,
   directory: Directory,
   ids: IdsOfBooths,
 ): Promise<void> {
-  const left = [...moved, ...passed].map(({ row }) => row.id);
-  if (left.length === 0) return;
-  const { tx, eventId } = ledger;
-  await tx.delete(sessions).where(and(eq(sessions.eventId, eventId), inArray(sessions.personId, left)));
-  // A link or a code already sent must not restore the access.
-  await tx
-    .delete(signInProofs)
-    .where(and(eq(signInProofs.eventId, eventId), inArray(signInProofs.personId, left)));
   const idOf = ({ booth, key }: Wanted): string => ids.get(booth.key)?.get(key) ?? '';
   for (const one of moved) await tellMove(ledger, one, directory);
   if (passed.length > 0) await tellPassed(ledger, passed, directory, idOf);
@@ -118,6 +150,7 @@ async function tellPassed(
   idOf: (wanted: Wanted) => string,
 ): Promise<void> {
   const { tx, eventId, now, actor } = ledger;
+  for (const { row } of passed) await takeOver(tx, row, {}, now);
   const from = passed.map(({ row }) => row.exhibitorId);
   const met = await tx
     .select({ id: leads.exhibitorId, leads: count() })

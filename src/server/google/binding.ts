@@ -1,10 +1,8 @@
 import { and, eq, ne, or } from 'drizzle-orm';
-import { exhibitors } from '../db/schema/exhibitors.ts';
 import { googleBindings } from '../db/schema/google.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
-import { revokeOtherSessions } from '../sign-in/session.ts';
 import { digestOf } from '../sign-in/secrets.ts';
 import { isMember } from '../team/members.ts';
 import type { GoogleAccount } from './provider.ts';
@@ -84,23 +82,4 @@ export async function isBoundElsewhere(
     );
   if (!row || email === null) return false;
   return row.subject !== subject && row.addressHash.equals(hashOf(email));
-}
-
-/**
- * Notes that the address is the person's. Where a self-made account never proved number or address, a stranger may have
- * made it: its password and sessions end, so that the address's owner has the account alone.
- */
-export async function proveAddress(tx: Queries, person: Person, now: Date): Promise<void> {
-  if (person.emailVerified) return;
-  const key = and(eq(people.eventId, person.eventId), eq(people.id, person.id));
-  const [exhibitor] = await tx
-    .select({ selfMade: exhibitors.selfMade })
-    .from(exhibitors)
-    .where(and(eq(exhibitors.eventId, person.eventId), eq(exhibitors.id, person.exhibitorId)));
-  const isUnproved = exhibitor?.selfMade === true && !person.phoneVerified;
-  await tx
-    .update(people)
-    .set({ emailVerified: true, updatedAt: now, ...(isUnproved ? { passwordHash: null } : {}) })
-    .where(key);
-  if (isUnproved) await revokeOtherSessions(tx, person);
 }

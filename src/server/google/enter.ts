@@ -6,7 +6,8 @@ import { enter } from '../sign-in/enter.ts';
 import { browserOf } from '../sign-in/password-browser.ts';
 import type { OpenedSession } from '../sign-in/session.ts';
 import type { SignInCall } from '../sign-in/sign-in-call.ts';
-import { bind, findBound, proveAddress, type Subject } from './binding.ts';
+import { proveAddress } from '../sign-in/take-over.ts';
+import { bind, findBound, type Subject } from './binding.ts';
 
 /**
  * Signs a person in with a Google account, which is bound to them if it is not yet. Null where another one is bound, or the
@@ -24,7 +25,7 @@ export async function enterWith(
   if (bound?.id !== person.id) {
     const { email } = person;
     if (email === null || !(await bind(tx, { ...person, email }, account, now))) return null;
-    await proveAddress(tx, person, now);
+    await proveAddress(tx, person, { google: true }, now);
     await writeAudit(tx, {
       eventId: event.id,
       at: now,

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql, sum } from 'drizzle-orm';
+import { and, count, eq, isNull, or, sql, sum } from 'drizzle-orm';
 import { CEILING_MESSAGES } from '../../domain/ceiling-messages.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { downloads } from '../db/schema/downloads.ts';
@@ -14,7 +14,7 @@ import { isUsed } from '../invitation/used.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { membersOf } from '../team/members.ts';
-import { CEILINGS, CEILING_NOTICE_FROM } from './limits.ts';
+import { CEILINGS, CEILING_NOTICE_FROM, STRANGERS_SHARE } from './limits.ts';
 
 /** Kinds counted in rows; files are counted in bytes, by `files/quotas.ts`. */
 export type CeilingKind = Exclude<keyof typeof CEILINGS, 'fileBytes'>;
@@ -27,16 +27,31 @@ export const noticedIn = ({ notice }: Record<string, unknown>): Noticed =>
   typeof notice === 'string' ? { notice } : {};
 
 /**
- * The ceiling of this exhibitor: the one the organiser raised, else the default. Locks the exhibitor's row until the
+ * The ceiling of this exhibitor: the one the organiser raised, else the default, and a tenth of it for who registered and
+ * has proved nothing. Locks the exhibitor's row until the
  * end of the transaction, so that concurrent additions are counted one after the other.
  */
 export async function lockCeiling(tx: Queries, owner: Owner, kind: keyof typeof CEILINGS): Promise<number> {
   const [row] = await tx
-    .select({ ceilings: exhibitors.ceilings })
+    .select()
     .from(exhibitors)
     .where(and(eq(exhibitors.id, owner.exhibitorId), eq(exhibitors.eventId, owner.eventId)))
     .for('no key update');
-  return row?.ceilings?.[kind] ?? CEILINGS[kind];
+  const raised = row?.ceilings?.[kind];
+  if (raised !== undefined) return raised;
+  const isStranger = row?.selfMade === true && row.confirmedAt === null && !(await hasProved(tx, owner));
+  return isStranger ? CEILINGS[kind] * STRANGERS_SHARE : CEILINGS[kind];
+}
+
+/** Whether somebody of the exhibitor has proved a number or an address. */
+export async function hasProved(tx: Queries, owner: Owner): Promise<boolean> {
+  const isProved = or(eq(people.emailVerified, true), eq(people.phoneVerified, true));
+  const [proved] = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(membersOf(owner), isProved))
+    .limit(1);
+  return proved !== undefined;
 }
 
 /**

@@ -13,8 +13,8 @@ export const LIFETIMES = {
   deskCode: 10 * MINUTE,
   /** From the challenge for a passkey until its answer. */
   passkeyChallenge: 10 * MINUTE,
-  /** How old a session may be that adds a passkey. */
-  passkeyAfterSignIn: 15 * MINUTE,
+  /** How old the newest proof of a session may be where a way in is added or changed. */
+  freshProof: 10 * MINUTE,
   /** What a browser has to solve before a send, while the event is under attack. */
   proofOfWork: 2 * MINUTE,
   /** The address of a private file. */

@@ -28,6 +28,9 @@ export const CEILINGS = {
   fileBytes: 1024 * 1024 * 1024,
 } as const;
 
+/** What a self-made exhibitor has of its ceilings until one of its people has proved a number or an address. */
+export const STRANGERS_SHARE = 0.1;
+
 /** The part of a ceiling from which on every addition is answered with a notice. */
 export const CEILING_NOTICE_FROM = 0.9;
 

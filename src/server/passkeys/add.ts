@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
@@ -7,13 +7,13 @@ import type { Answer, Call, Viewer } from '../contract/call.ts';
 import { passkeys } from '../db/schema/passkeys.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
-import { sessions } from '../db/schema/sessions.ts';
 import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { tellBefore } from '../sign-in-details/changed.ts';
+import { requireFreshProof } from '../sign-in-details/prove-again.ts';
 import { newChallenge, readChallenge, useChallenge } from '../sign-in/challenge.ts';
 import { readDeviceName } from '../sign-in/device-name.ts';
 import { countPasskeys, MOST_PASSKEYS, ofPerson, readPasskeys, toPasskey } from './list.ts';
@@ -28,7 +28,7 @@ export async function passkeyCreationGet(
   const { viewer, services } = call;
   const { db, clock, config, keys } = services;
   const now = steadyNow(clock);
-  await refuseOldSession(db, viewer, now);
+  await requireFreshProof(db, viewer, now);
   const held = await readPasskeys(db, viewer);
   if (held.length >= MOST_PASSKEYS) throw tooMany();
   const person = await findPerson(db, viewer);
@@ -54,7 +54,7 @@ export async function passkeyRegister(call: Call<'passkeyRegister'>): Promise<An
   const now = steadyNow(clock);
   const { credential, challenge } = await verified(call, now);
   const added = await db.transaction(async (tx) => {
-    await refuseOldSession(tx, viewer, now);
+    await requireFreshProof(tx, viewer, now);
     const person = await findPerson(tx, viewer, true);
     const { eventId } = viewer;
     // The answer to a repeated call, whose challenge is used up.
@@ -119,16 +119,6 @@ async function verified({ body, event, request, services, viewer }: Call<'passke
 }
 
 const tooMany = (): Problem => problem('conflict', { message: PASSKEY_MESSAGES.tooManyPasskeys });
-
-/** A stolen session must not become a key that outlives it: 403 for one that is not fresh. */
-async function refuseOldSession(db: Queries, { eventId, sessionId }: Viewer, now: Date): Promise<void> {
-  const since = new Date(now.getTime() - LIFETIMES.passkeyAfterSignIn);
-  const [fresh] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId), gt(sessions.createdAt, since)));
-  if (!fresh) throw problem('forbidden', { message: PASSKEY_MESSAGES.tooOld });
-}
 
 /** `locked`: additions of one person come one after the other. */
 async function findPerson(db: Queries, { eventId, personId }: Viewer, locked = false): Promise<Person> {

@@ -23,6 +23,12 @@ import { challengeText, partyOf, requestScope } from './party.ts';
 
 type VerifyCall = Call<'passkeyVerify'>;
 
+type Checked = { challenge: string; counter: number };
+
+type Assertion = VerifyCall['body'];
+
+type AssertionCall = Pick<VerifyCall, 'event' | 'request' | 'services'>;
+
 /** What the browser needs to ask its user for a passkey. */
 export async function passkeyRequestGet(
   call: Call<'passkeyRequestGet'>,
@@ -42,25 +48,15 @@ export async function passkeyRequestGet(
  * answer that is forged, replayed, too old or of another event. Refusals are counted for the network address.
  */
 export async function passkeyVerify(call: VerifyCall): Promise<Answer<'passkeyVerify'>> {
-  const { event, request, services } = call;
-  const { db, clock, config } = services;
+  const { event, services } = call;
+  const { db, clock } = services;
   const now = steadyNow(clock);
   const found = await findPasskey(db, event.id, call.body.id);
-  const checked = found && (await check(call, found.passkey, now));
+  const checked = found && (await check(call, call.body, found.passkey, now));
   const entered =
     checked &&
     (await db.transaction(async (tx) => {
-      const used = {
-        eventId: event.id,
-        subject: 'passkey/used',
-        lasts: LIFETIMES.passkeyChallenge,
-        now,
-      } as const;
-      if (!(await useChallenge(tx, checked.challenge, used))) return null;
-      await tx
-        .update(passkeys)
-        .set({ counter: checked.counter, lastUsedAt: now, updatedAt: now })
-        .where(and(eq(passkeys.eventId, event.id), eq(passkeys.id, found.passkey.id)));
+      if (!(await noteUse(tx, found.passkey, checked, now))) return null;
       const browser = await browserOf(tx, call, found.person, now);
       const session = await enter(tx, call, { person: found.person, codeVerifiedAt: null, now, ...browser });
       return session && { session, device: browser.cookie };
@@ -71,13 +67,49 @@ export async function passkeyVerify(call: VerifyCall): Promise<Answer<'passkeyVe
     setCookie(call, 'device', entered.device);
     return signedIn(call, entered.session, now);
   }
-  const { failures: budgets } = limitsOf(config).passkeys;
-  const address = addressOf(request.ip);
-  await db.transaction((tx) =>
-    spend(tx, [{ eventId: event.id, subject: `passkey/failure/${address}`, budgets }], now),
-  );
+  await countFailure(call, now);
   await noteSignInRefused(call, found?.person, now);
   throw problem('badInput', { message: PASSKEY_MESSAGES.refused });
+}
+
+/** Whether the answer to a challenge is that of a passkey of the signed-in person, who is there. Uses the challenge up. */
+export async function isOwnPasskey(
+  call: Call<'proofVerify'>,
+  answer: Assertion,
+  now: Date,
+): Promise<boolean> {
+  const { event, services, viewer } = call;
+  const found = await findPasskey(services.db, event.id, answer.id);
+  const isOwn = found !== null && found.person.id === viewer.personId;
+  const checked = isOwn ? await check(call, answer, found.passkey, now) : null;
+  if (checked && found && (await services.db.transaction((tx) => noteUse(tx, found.passkey, checked, now)))) {
+    return true;
+  }
+  await countFailure(call, now);
+  return false;
+}
+
+/** Refusals are counted for the network address. */
+async function countFailure({ event, request, services }: AssertionCall, now: Date): Promise<void> {
+  const { failures: budgets } = limitsOf(services.config).passkeys;
+  const subject = `passkey/failure/${addressOf(request.ip)}`;
+  await services.db.transaction((tx) => spend(tx, [{ eventId: event.id, subject, budgets }], now));
+}
+
+/** Uses the challenge up and notes the use; false where the challenge was used before. */
+async function noteUse(
+  tx: Queries,
+  { eventId, id }: PasskeyRow,
+  { challenge, counter }: Checked,
+  now: Date,
+): Promise<boolean> {
+  const used = { eventId, subject: 'passkey/used', lasts: LIFETIMES.passkeyChallenge, now } as const;
+  if (!(await useChallenge(tx, challenge, used))) return false;
+  await tx
+    .update(passkeys)
+    .set({ counter, lastUsedAt: now, updatedAt: now })
+    .where(and(eq(passkeys.eventId, eventId), eq(passkeys.id, id)));
+  return true;
 }
 
 async function findPasskey(
@@ -95,10 +127,11 @@ async function findPasskey(
 
 /** The challenge that the passkey signed, and its new counter; null for an answer that cannot be trusted. */
 async function check(
-  { body, event, request, services }: VerifyCall,
+  { event, request, services }: AssertionCall,
+  body: Assertion,
   { credentialId, publicKey, counter }: PasskeyRow,
   now: Date,
-): Promise<{ challenge: string; counter: number } | null> {
+): Promise<Checked | null> {
   const { origin, rpId } = partyOf({ event, request, services });
   const { id, clientDataJSON, authenticatorData, signature } = body;
   let challenge = '';

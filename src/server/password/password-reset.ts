@@ -14,8 +14,10 @@ import { tellBefore } from '../sign-in-details/changed.ts';
 import { findMailedProof, refuseEnded, type LinkTrouble } from '../sign-in-details/mailed-proof.ts';
 import { lockMember, useProof } from '../sign-in-details/proof.ts';
 import type { Proof } from '../sign-in-details/proof.ts';
+import { readPasskeys, removePasskeys, toPasskey } from '../passkeys/list.ts';
 import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
+import { endProofs, isFirstProof, proveAddress } from '../sign-in/take-over.ts';
 import { refuseEasyPassword } from './common-passwords.ts';
 import { hashPassword } from './hash.ts';
 import { passwordAccounts } from './password-failures.ts';
@@ -36,13 +38,20 @@ async function findLink(
 /** The calls with a mailed link for a forgotten password. */
 export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'passwordResetGet'> = {
   async passwordResetGet(call) {
-    const { email } = await findLink(call, steadyNow(call.services.clock));
-    return { data: { email } };
+    const { db, clock } = call.services;
+    const proof = await findLink(call, steadyNow(clock));
+    const ends = await db.transaction(async (tx) => {
+      const person = await lockMember(tx, proof);
+      return person === null || (await isFirstProof(tx, person));
+    });
+    const stay = ends ? [] : await readPasskeys(db, proof);
+    return { data: { email: proof.email, passkeys: stay.map(toPasskey) } };
   },
 
   /**
-   * Sets the password. Having the link proves the address. Every session of the person ends, and wrong
-   * passwords that were tried before do not keep the owner out. This does not sign in.
+   * Sets the password. Having the link proves the address, for the first time also against whoever registered with it.
+   * Every session of the person ends, and wrong passwords that were tried before do not keep the owner out. Passkeys of
+   * an owner who was proved before stay, unless the owner removes them. This does not sign in.
    */
   async passwordResetVerify(call) {
     const { body, event, request, services } = call;
@@ -59,19 +68,23 @@ export const passwordResetHandlers: Pick<Handlers, 'passwordResetVerify' | 'pass
       // The person left, or has another address by now.
       if (person?.email?.toLowerCase() !== proof.email) throw refused('linkExpired');
       if (!(await useProof(tx, proof, now))) throw refused('linkUsed');
+      await proveAddress(tx, person, {}, now);
       await tx
         .update(people)
-        .set({ passwordHash, emailVerified: true, updatedAt: now })
+        .set({ passwordHash })
         .where(and(eq(people.eventId, event.id), eq(people.id, person.id)));
       await endOwnLinks(tx, event.id, person.id, now);
+      await endProofs(tx, person, now);
       await revokeOtherSessions(tx, person);
       await forgetBrowsers(tx, person);
+      const actor = { kind: 'person', id: person.id } as const;
+      if (body.removePasskeys === true) await removePasskeys(tx, person, { at: now, actor, address });
       const [tried] = passwordAccounts(event.id, proof.email, address, limitsOf(config));
       if (tried) await forget(tx, [tried]);
       await writeAudit(tx, {
         eventId: event.id,
         at: now,
-        actor: { kind: 'person', id: person.id },
+        actor,
         exhibitorId: person.exhibitorId,
         action: 'password.reset',
         target: { kind: 'person', id: person.id },

@@ -4,8 +4,6 @@ import type { Answer, Call } from '../contract/call.ts';
 import { writeAudit } from '../audit/audit.ts';
 import { people } from '../db/schema/people.ts';
 import { addressOf } from '../limits/address.ts';
-import { giveBack, spend } from '../limits/budgets.ts';
-import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
@@ -13,8 +11,8 @@ import { refuseEasyPassword } from './common-passwords.ts';
 import { ofViewer } from '../sign-in/current-user.ts';
 import type { Person } from '../db/schema/people.ts';
 import { firstPasswordUntil } from './first-password.ts';
-import { passwordAccounts } from './password-failures.ts';
-import { hashPassword, isPassword } from './hash.ts';
+import { isPasswordOf } from './check-password.ts';
+import { hashPassword } from './hash.ts';
 import { endOwnLinks, revokeOtherSessions } from '../sign-in/session.ts';
 import { readCookie } from '../sign-in/cookies.ts';
 import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
@@ -32,7 +30,7 @@ export async function passwordUpdate(call: Call<'passwordUpdate'>): Promise<Answ
   await refuseEasyPassword(call);
   const [person] = await db.select().from(people).where(ofViewer(viewer));
   if (!person) throw problem('unauthorized');
-  if (person.passwordHash !== null) await checkCurrent(call, person, person.passwordHash);
+  if (person.passwordHash !== null) await checkCurrent(call, person);
   else if (!firstPasswordUntil(person, viewer.codeVerifiedAt, steadyNow(clock))) {
     throw problem('forbidden', { message: PASSWORD_MESSAGES.signInAgain });
   }
@@ -70,22 +68,12 @@ export function refuseMismatch(body: { newPassword: string; confirmPassword?: st
   throw problem('badInput', { errors: { confirmPassword: [PASSWORD_MESSAGES.mismatch] } });
 }
 
-/** As in signing in: charged as a failure first and refunded on success, so that only failures count. */
-async function checkCurrent(
-  call: Call<'passwordUpdate'>,
-  person: Person,
-  passwordHash: string,
-): Promise<void> {
-  const { body, request, services } = call;
-  const { db, clock, config } = services;
+async function checkCurrent(call: Call<'passwordUpdate'>, person: Person): Promise<void> {
+  const { body } = call;
   if (body.currentPassword === undefined) {
     throw problem('badInput', { errors: { currentPassword: [PASSWORD_MESSAGES.currentMissing] } });
   }
-  const account = person.email ?? person.id;
-  const charged = passwordAccounts(person.eventId, account, addressOf(request.ip), limitsOf(config));
-  await db.transaction((tx) => spend(tx, charged, steadyNow(clock)));
-  if (!(await isPassword(body.currentPassword, passwordHash))) throw wrongCurrent();
-  await db.transaction((tx) => giveBack(tx, charged));
+  if (!(await isPasswordOf(call, person, body.currentPassword))) throw wrongCurrent();
 }
 
 function wrongCurrent(): Problem {

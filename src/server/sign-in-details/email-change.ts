@@ -9,8 +9,11 @@ import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { findMailedProof, refuseEnded, type LinkTrouble } from './mailed-proof.ts';
+import { proveAddress } from '../sign-in/take-over.ts';
+import { readCookie } from '../sign-in/cookies.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
+import { requireFreshProof } from './prove-again.ts';
 import { sendLink } from './send-link.ts';
 
 type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';
@@ -19,7 +22,14 @@ type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSe
 export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   async emailChangeSend(call) {
     const { viewer, body, services } = call;
-    await services.db.transaction(async (tx) => sendLink(tx, call, await lockPerson(tx, viewer), body.email));
+    await services.db.transaction(async (tx) => {
+      const person = await lockPerson(tx, viewer);
+      // A link to the address that the account has already adds none.
+      if (isOther(person, body.email.trim().toLowerCase())) {
+        await requireFreshProof(tx, viewer, steadyNow(services.clock), { isOfAddress: true });
+      }
+      await sendLink(tx, call, person, body.email);
+    });
     return { message: PROOF_MESSAGES.linkSent };
   },
 
@@ -77,9 +87,11 @@ async function takeEmail(
   now: Date,
 ): Promise<void> {
   const other = isOther(person, email);
-  const changes = other
-    ? { email, emailVerified: true, inviteTokenHash: null, inviteExpiresAt: null, updatedAt: now }
-    : { emailVerified: true };
+  // Who opens the link has the session, too: its password, and the number where a code began it.
+  const { sessionId: session, codeVerifiedAt } = call.viewer;
+  const device = readCookie(call.request, 'device', call.event);
+  await proveAddress(tx, person, { password: true, number: codeVerifiedAt !== null, session, device }, now);
+  const changes = other ? { email, emailVerified: true, updatedAt: now } : { emailVerified: true };
   await tx
     .update(people)
     .set(changes)

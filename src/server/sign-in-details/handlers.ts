@@ -1,5 +1,6 @@
 import { emailChangeHandlers } from './email-change.ts';
 import { numberChangeHandlers } from './number-change.ts';
+import { proveAgainHandlers } from './prove-again.ts';
 import { sessionHandlers } from './sessions.ts';
 import { signInDataHandlers } from './sign-in-data.ts';
 
@@ -8,5 +9,6 @@ export const signInDetailsHandlers = {
   ...signInDataHandlers,
   ...emailChangeHandlers,
   ...numberChangeHandlers,
+  ...proveAgainHandlers,
   ...sessionHandlers,
 };

@@ -12,12 +12,12 @@ import type { Queries } from '../db/transaction.ts';
 
 export type Proof = typeof signInProofs.$inferSelect;
 
-/** A new number, a new address (or that of a new account), and a forgotten password. */
-export type ProofKind = 'email' | 'phone' | 'password';
+/** A new number, a new address (or that of a new account), a forgotten password, and that it is still the same person. */
+export type ProofKind = 'email' | 'phone' | 'password' | 'again';
 
 const ofKind = (kind: ProofKind) =>
-  kind === 'password'
-    ? eq(signInProofs.purpose, 'password')
+  kind === 'password' || kind === 'again'
+    ? eq(signInProofs.purpose, kind)
     : and(eq(signInProofs.purpose, 'contact'), isNotNull(signInProofs[kind]));
 
 /** The person's pending proofs of one kind. */
@@ -64,6 +64,7 @@ export async function refuseEarly(
   { eventId, personId }: Pick<Viewer, 'eventId' | 'personId'>,
   to: { email: string } | { phoneCode: string; phone: string },
   now: Date,
+  purpose: Proof['purpose'] = 'contact',
 ): Promise<void> {
   const since = new Date(now.getTime() - LIFETIMES.resendCooldown);
   const same =
@@ -71,7 +72,7 @@ export async function refuseEarly(
       ? eq(signInProofs.email, to.email)
       : and(eq(signInProofs.phoneCode, to.phoneCode), eq(signInProofs.phone, to.phone));
   const own = and(eq(signInProofs.eventId, eventId), eq(signInProofs.personId, personId));
-  const mine = and(own, eq(signInProofs.purpose, 'contact'), same);
+  const mine = and(own, eq(signInProofs.purpose, purpose), same);
   const [recent] = await tx
     .select({ sentAt: signInProofs.sentAt })
     .from(signInProofs)

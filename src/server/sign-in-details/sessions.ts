@@ -7,6 +7,7 @@ import { LIFETIMES } from '../limits/lifetimes.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
+import { removePasskeys } from '../passkeys/list.ts';
 import { readCookie } from '../sign-in/cookies.ts';
 import { forgetBrowsers } from '../sign-in/forget-browsers.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
@@ -61,11 +62,13 @@ export const sessionHandlers: Pick<Handlers, SessionOperation> = {
   },
 
   async otherSessionDelete(call) {
-    const { viewer, services, request, event } = call;
+    const { viewer, query, services, request, event } = call;
     const person = { eventId: viewer.eventId, id: viewer.personId };
     await services.db.transaction(async (tx) => {
       const count = await revokeOtherSessions(tx, person, viewer.sessionId);
       await forgetBrowsers(tx, person, readCookie(request, 'device', event));
+      if (query.passkeys)
+        await removePasskeys(tx, { ...person, exhibitorId: viewer.exhibitorId }, byCaller(call));
       if (count > 0) await writeAudit(tx, { ...byCaller(call), action: 'sessions.ended', count });
     });
     return { message: SESSION_MESSAGES.othersEnded };

@@ -6,6 +6,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { pendingProof } from './proof.ts';
+import { proofByNow } from './prove-again.ts';
 
 export const signInDataHandlers: Pick<Handlers, 'signInDataGet'> = {
   /** The caller's number and address, and the changes of them that wait for confirmation. */
@@ -16,7 +17,9 @@ export const signInDataHandlers: Pick<Handlers, 'signInDataGet'> = {
       .where(and(eq(people.eventId, viewer.eventId), eq(people.id, viewer.personId)));
     if (!person) throw problem('unauthorized');
     const { mustConfirm } = await standingOf(db, viewer);
-    const pending = (await pendingProof(db, viewer, 'email', steadyNow(clock)))?.email ?? null;
+    const now = steadyNow(clock);
+    const proofBy = await proofByNow(db, viewer, now);
+    const pending = (await pendingProof(db, viewer, 'email', now))?.email ?? null;
     const isOther = pending !== person.email?.toLowerCase();
     return {
       data: {
@@ -26,6 +29,7 @@ export const signInDataHandlers: Pick<Handlers, 'signInDataGet'> = {
         authenticationId: textOf(person.phone),
         mustConfirm,
         ...optional('pendingEmail', isOther ? pending : null),
+        ...(proofBy === null ? {} : { proofBy }),
       },
     };
   },

@@ -16,6 +16,7 @@ import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from '../password/first-password.ts';
 import { lockPerson } from '../sign-in-details/proof.ts';
+import { requireFreshProof } from '../sign-in-details/prove-again.ts';
 import { sendLink } from '../sign-in-details/send-link.ts';
 
 type CurrentUser = components['schemas']['CurrentUser'];
@@ -115,7 +116,10 @@ export const currentUserHandlers: Pick<Handlers, 'currentUserGet' | 'currentUser
           return changesOf(body);
         },
       });
-      if (address !== null) await sendLink(tx, call, person, address);
+      if (address !== null) {
+        await requireFreshProof(tx, viewer, session.now, { isOfAddress: true });
+        await sendLink(tx, call, person, address);
+      }
       return { changed: row, isSent: address !== null };
     });
     return { ...(isSent ? { message: PROOF_MESSAGES.linkSent } : {}), data: toWire(changed) };

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
+import { takeOver } from '../sign-in/take-over.ts';
 import type { Asking, Standing } from '../sign-in/team-question.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
@@ -30,8 +31,8 @@ export type Joined = { person: Person; before: Person };
 
 /**
  * The owner joins: number or address become the person's sign-in data. The owner leaves the company of the previous
- * account, where nothing is deleted; the other waiting companies count as declined. A person who had joined already
- * gets a different number or address, so their sessions end. `standing` holds the locks.
+ * account, where nothing is deleted; the other waiting companies count as declined. Where a person had joined already,
+ * the owner of the different number or address takes the account over. `standing` holds the locks.
  */
 export async function acceptInvite(
   tx: Queries,
@@ -45,14 +46,14 @@ export async function acceptInvite(
   const [before] = await tx.select().from(people).where(memberOf({ eventId, exhibitorId }, personId));
   if (!before) throw new Error('An invite was locked, but its person is gone.');
   if (standing.owner && standing.owner.id !== personId) await leave(tx, standing.owner, proven, answered);
+  if (hasJoined(before)) await succeed(tx, before, proven, now);
   const changed = await tx
     .update(people)
     .set({ ...proven, updatedAt: changeTime(before, now) })
     .where(memberOf({ eventId, exhibitorId }, personId))
     .returning();
   await tx.delete(teamInvites).where(ofInvite(invite));
-  if (hasJoined(before)) await revokeOtherSessions(tx, before);
-  else await keepParentsChanges(tx, invite);
+  if (!hasJoined(before)) await keepParentsChanges(tx, invite);
   for (const other of standing.asking) {
     if (other.invite.id !== invite.id) await declineInvite(tx, other.invite, answered);
   }
@@ -68,6 +69,19 @@ export async function acceptInvite(
   return { person: onlyRow(changed), before };
 }
 
+/**
+ * The main account named another number or address for a member: its owner is the member from now on, and what the owner
+ * before had ends, the other contact, too. One where there was none adds a way in, and the sessions end.
+ */
+async function succeed(tx: Queries, before: Person, proven: Proven, now: Date): Promise<void> {
+  const replaces =
+    'phone' in proven
+      ? before.phone !== null && (proven.phone !== before.phone || proven.phoneCode !== before.phoneCode)
+      : before.email !== null && proven.email !== before.email.toLowerCase();
+  if (replaces) await takeOver(tx, before, { invites: true }, now);
+  else await revokeOtherSessions(tx, before);
+}
+
 const ofInvite = ({ eventId, id }: TeamInvite) =>
   and(eq(teamInvites.eventId, eventId), eq(teamInvites.id, id));
 
@@ -78,11 +92,16 @@ async function leave(tx: Queries, owner: Person, proven: Proven, { now, address 
     'phone' in proven
       ? { phoneCode: null, phone: null, phoneVerified: false }
       : { email: null, emailVerified: false };
-  await tx
-    .update(people)
-    .set({ ...without, updatedAt: changeTime(owner, now) })
-    .where(and(eq(people.eventId, eventId), eq(people.id, id)));
-  await revokeOtherSessions(tx, owner);
+  if (!hasJoined({ ...owner, ...without })) {
+    // Nothing is left to sign in with, so that a passkey must not.
+    await takeOver(tx, owner, {}, now);
+  } else {
+    await tx
+      .update(people)
+      .set({ ...without, updatedAt: changeTime(owner, now) })
+      .where(and(eq(people.eventId, eventId), eq(people.id, id)));
+    await revokeOtherSessions(tx, owner);
+  }
   await writeAudit(tx, {
     eventId,
     at: now,

@@ -6,21 +6,14 @@ import { idempotencyKeys } from '../db/schema/idempotency.ts';
 import { leadExports } from '../db/schema/lead-tallies.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Person } from '../db/schema/people.ts';
-import { sessions } from '../db/schema/sessions.ts';
-import { signInProofs } from '../db/schema/sign-in-proofs.ts';
-import type { Queries, Transaction } from '../db/transaction.ts';
+import type { Transaction } from '../db/transaction.ts';
 import { withLeads } from '../leads/store.ts';
 import { ownedBy } from '../lists/owned.ts';
-
-/** Ends every way in: sessions, and links and codes already sent, which would restore the access. */
-export async function endAccess(tx: Queries, { eventId, id }: Pick<Person, 'eventId' | 'id'>): Promise<void> {
-  for (const table of [sessions, signInProofs])
-    await tx.delete(table).where(and(eq(table.eventId, eventId), eq(table.personId, id)));
-}
+import { takeOver } from '../sign-in/take-over.ts';
 
 /**
- * What moving a person to another exhibitor means beside the person's row: leads stay with the old exhibitor and do not
- * refer to a person of the new one, and the picture comes along.
+ * What moving a person to another exhibitor means beside the person's row: the person signs in again, by the same ways;
+ * leads stay with the old exhibitor and do not refer to a person of the new one, and the picture comes along.
  */
 export async function moveBelongings(
   tx: Transaction,
@@ -29,6 +22,7 @@ export async function moveBelongings(
   { now, actor }: { now: Date; actor: Actor },
 ): Promise<void> {
   const { eventId } = row;
+  await takeOver(tx, row, SAME_PERSON, now);
   await unassign(tx, row);
   await tx.delete(leadExports).where(and(eq(leadExports.eventId, eventId), eq(leadExports.personId, row.id)));
   await tx
@@ -43,6 +37,9 @@ export async function moveBelongings(
   const target = { kind: 'person', id: row.id };
   await writeAudit(tx, { eventId, at: now, actor, exhibitorId, action: 'person.moved', target });
 }
+
+/** The ways in that stay when the person stays. */
+const SAME_PERSON = { email: true, number: true, password: true, passkeys: true, google: true };
 
 /** In portions, because a person may own more leads than the program should hold. */
 async function unassign(tx: Transaction, { eventId, id, exhibitorId }: Person): Promise<void> {

@@ -6,6 +6,7 @@ import { roleKeptBecause, signInKeptBecause } from '../../domain/team-row.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Person } from '../db/schema/people.ts';
 import { revokeOtherSessions } from '../sign-in/session.ts';
+import { takeOver } from '../sign-in/take-over.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries, Transaction } from '../db/transaction.ts';
@@ -59,7 +60,7 @@ export async function changeMember(
     }
     const ofSignIn = waits ? 'signInData.requested' : 'signInData.changed';
     await tell(tx, call, before, hasJoined(before) ? ofSignIn : 'person.changed');
-    if (hasJoined(before)) await endOf(tx, before, changed);
+    if (hasJoined(before)) await endOf(tx, before, changed, now);
     return { member: await touched(tx, before, changed, now), waits };
   });
 }
@@ -114,10 +115,14 @@ const ROLE_ACTIONS = {
   readOnly: 'role.readOnly',
 } as const satisfies Record<Person['role'], string>;
 
-/** A removed number or address no longer signs in, and the sessions opened with it end. */
-async function endOf(tx: Queries, before: Person, after: Person): Promise<void> {
+/**
+ * A removed number or address no longer signs in, and the sessions opened with it end; without any, nothing else signs in
+ * either.
+ */
+async function endOf(tx: Queries, before: Person, after: Person, now: Date): Promise<void> {
   const lost = before.phone !== after.phone || before.email !== after.email;
-  if (lost) await revokeOtherSessions(tx, before);
+  if (!hasJoined(after)) await takeOver(tx, after, { invites: true }, now);
+  else if (lost) await revokeOtherSessions(tx, before);
 }
 
 /** Waiting numbers and addresses are rows of another table, so the person's `updatedAt` tells editors of changes. */

@@ -1,7 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import type { Passkey } from '../../api/passkeys.ts';
+import { deviceText } from '../../domain/device.ts';
 import { PASSWORD_MIN_LENGTH } from '../../domain/screen-constants.ts';
 import type { PasswordFields } from '../../domain/password.ts';
+import { Checkbox } from '../kit/checkbox.tsx';
 import { StillWorking } from '../kit/message.tsx';
 import { ErrorMessage } from '../kit/error-message.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
@@ -12,13 +15,21 @@ import type { PasswordFormRef } from './use-password.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '4' });
 const muted = css({ color: 'fg.muted' });
+const list = css({ listStyle: 'disc', paddingInlineStart: '5', marginBlock: '2' });
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
+type PasswordFormProps = {
+  form: PasswordFormRef;
+  /** Those that go on to sign in, after the reset of a forgotten password. */
+  passkeys?: readonly Passkey[];
+};
+
 /** A new password, typed twice. It stays in this view until it is sent (spec §3). */
-export function PasswordForm({ form }: { form: PasswordFormRef }) {
+export function PasswordForm({ form, passkeys = [] }: PasswordFormProps) {
   const { values, message, errors, busy, slow, submit, cancel } = useForm(form);
   const [typed, setTyped] = useState(EMPTY);
+  const [removePasskeys, setRemovePasskeys] = useState(false);
   const messageId = useId();
   const element = useRef<HTMLFormElement>(null);
   const isAboutFields = Object.keys(errors).length > 0;
@@ -27,7 +38,8 @@ export function PasswordForm({ form }: { form: PasswordFormRef }) {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   const { currentPassword, ...fresh } = typed;
-  const secret: PasswordFields = values.kind === 'change' ? { ...fresh, currentPassword } : fresh;
+  const secret: PasswordFields =
+    values.kind === 'change' ? { ...fresh, currentPassword } : { ...fresh, removePasskeys };
   const introduction = values.kind === 'change' ? null : PASSWORD_TEXTS.introductions[values.kind];
   const field = (name: keyof typeof typed) => ({
     name,
@@ -70,6 +82,21 @@ export function PasswordForm({ form }: { form: PasswordFormRef }) {
         label={PASSWORD_TEXTS.confirm}
         autoComplete="new-password"
       />
+      {passkeys.length > 0 && (
+        <div>
+          <p className={muted}>{PASSWORD_TEXTS.passkeys}</p>
+          <ul className={list}>
+            {passkeys.map((passkey) => (
+              <li key={passkey._id}>{deviceText(passkey)}</li>
+            ))}
+          </ul>
+          <Checkbox
+            label={PASSWORD_TEXTS.removePasskeys}
+            checked={removePasskeys}
+            onChange={setRemovePasskeys}
+          />
+        </div>
+      )}
       <SubmitButton busy={busy} labels={[PASSWORD_TEXTS.update, PASSWORD_TEXTS.updating]} />
       {slow && <StillWorking onCancel={cancel} />}
     </form>

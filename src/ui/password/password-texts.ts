@@ -13,6 +13,8 @@ export const PASSWORD_TEXTS = texts({
   new: 'New Password',
   newHint: (length: number): string => `At least ${numberText(length)} characters`,
   confirm: 'Confirm New Password',
+  passkeys: 'These passkeys go on to sign in to this account:',
+  removePasskeys: 'Remove them. Choose this if you do not know one of them.',
   update: 'Update Password',
   updating: 'Updating...',
   done: 'Password updated successfully. You can sign in with it now.',

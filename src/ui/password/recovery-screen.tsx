@@ -72,7 +72,7 @@ function Step() {
       <p className={address}>
         <bdi>{context.email}</bdi>
       </p>
-      <PasswordForm key={password.sessionId} form={password} />
+      <PasswordForm key={password.sessionId} form={password} passkeys={context.passkeys} />
       <Button
         variant="ghost"
         onClick={() => {

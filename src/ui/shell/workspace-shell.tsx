@@ -29,6 +29,7 @@ const LeadOffer = lazyView(() => import('../lead-offers/lead-offer.tsx'));
 const RecordingNotice = lazyView(() => import('../recording/recording-notice.tsx'));
 const RecordingStrip = lazyView(() => import('../recording/recording-strip.tsx'));
 const SignOutQuestion = lazyView(() => import('../capture/sign-out-question.tsx'));
+const ProofDialog = lazyView(() => import('../sign-in-details/proof-dialog.tsx'));
 const NoAccessPage = lazyView(() => import('./no-access-page.tsx'));
 const Palette = lazyView(() => import('./palette/palette.tsx'));
 const NavigationDrawer = lazyView(() => import('./navigation-drawer.tsx'));
@@ -119,6 +120,7 @@ export default function WorkspaceShell() {
   const signOut = useActorOf('signOut');
   const palette = useActorOf('palette');
   const overlays = useActorOf('overlays');
+  const isProofAsked = useSelector(useActorOf('proof'), (snapshot) => snapshot.hasTag('open'));
   const isAskedFirst = useSelector(signOut, (snapshot) => snapshot.hasTag('open'));
   const path = normalisePath(usePath());
   const needed = SCREEN_NEEDS[path];
@@ -191,6 +193,11 @@ export default function WorkspaceShell() {
             {isAskedFirst && (
               <LoadBoundary>
                 <SignOutQuestion />
+              </LoadBoundary>
+            )}
+            {isProofAsked && (
+              <LoadBoundary>
+                <ProofDialog />
               </LoadBoundary>
             )}
             <OpenedPalette />

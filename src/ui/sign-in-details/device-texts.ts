@@ -13,4 +13,7 @@ export const DEVICES_TEXTS = texts({
   ask: 'Sign out on this device?',
   askOthers: 'Sign out on all other devices?',
   othersDetail: 'You stay signed in here.',
+  signOutAndPasskeys: 'Sign out there and remove my passkeys',
+  askPasskeys: 'Sign out on all other devices and remove your passkeys?',
+  passkeysDetail: 'You stay signed in here. The next time, sign in with a code or your password.',
 });

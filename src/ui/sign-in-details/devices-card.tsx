@@ -5,7 +5,7 @@ import type { SignedInDevice } from '../../api/sign-in-details.ts';
 import { deviceText } from '../../domain/device.ts';
 import { shortTime } from '../../domain/event-time.ts';
 import { SESSION_MESSAGES } from '../../domain/session-messages.ts';
-import { OTHER_DEVICES } from '../../machines/sign-in-details/actors.ts';
+import { OTHER_DEVICES, OTHERS_AND_PASSKEYS } from '../../machines/sign-in-details/actors.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { CardRow, ResourceCard } from '../kit/resource-card.tsx';
@@ -13,7 +13,7 @@ import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { DEVICES_TEXTS as TEXTS } from './device-texts.ts';
 import { DeviceQuestion } from './device-question.tsx';
 
-const last = css({ display: 'flex' });
+const last = css({ display: 'flex', flexWrap: 'wrap', gap: '2' });
 
 /** Where the user is signed in, with ways to end that. */
 export function DevicesCard() {
@@ -33,7 +33,12 @@ export function DevicesCard() {
 function SignOutOthers() {
   const signOut = useActorOf('deviceSignOut');
   const { data } = useSelector(useActorOf('deviceList'), (snapshot) => snapshot.context);
-  if (data?.some(({ isCurrent }) => !isCurrent) !== true) return null;
+  const hasPasskeys = useSelector(
+    useActorOf('passkeyList'),
+    (snapshot) => (snapshot.context.data ?? []).length > 0,
+  );
+  const hasOthers = data?.some(({ isCurrent }) => !isCurrent) === true;
+  if (!hasOthers) return null;
   return (
     <p className={last}>
       <Button
@@ -44,6 +49,16 @@ function SignOutOthers() {
       >
         {TEXTS.signOutOthers}
       </Button>
+      {hasPasskeys && (
+        <Button
+          variant="outline"
+          onClick={() => {
+            signOut.send({ type: 'remove.requested', row: OTHERS_AND_PASSKEYS });
+          }}
+        >
+          {TEXTS.signOutAndPasskeys}
+        </Button>
+      )}
     </p>
   );
 }

@@ -7,7 +7,11 @@ export function SignOutQuestion() {
   return (
     <RemovalQuestion
       removal={useActorOf('teamSignOut')}
-      textsOf={(row) => ({ question: TEXTS.askSignOut, detail: row?.name, confirmLabel: TEXTS.signOut })}
+      textsOf={(row) => ({
+        question: TEXTS.askSignOut,
+        detail: TEXTS.signOutDetail(row?.name ?? ''),
+        confirmLabel: TEXTS.signOut,
+      })}
     />
   );
 }

@@ -17,6 +17,8 @@ export const TEAM_TEXTS = texts({
   signOut: 'Sign out everywhere',
   signOutOf: (name: string): string => `Sign out ${name} everywhere`,
   askSignOut: 'Sign this member out on all devices?',
+  signOutDetail: (name: string): string =>
+    `${name}. The passkeys of this member are removed as well; a code or the password signs in again.`,
   codeHint: 'For signing in with a code',
   you: '(you)',
   active: 'Active',

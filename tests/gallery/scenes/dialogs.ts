@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { CAPTURE_MESSAGES } from '../../../src/domain/capture/messages.ts';
+import { PROOF_MESSAGES } from '../../../src/domain/proof-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { REFERRAL_MESSAGES } from '../../../src/domain/screen-messages.ts';
+import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { DEVICES_TEXTS } from '../../../src/ui/sign-in-details/device-texts.ts';
+import { PROOF_TEXTS } from '../../../src/ui/sign-in-details/proof-texts.ts';
 import { answer } from '../../e2e/walk/signed-in.ts';
 import * as rows from '../rows.ts';
 import type { Scene } from '../scene.ts';
@@ -125,6 +129,33 @@ const editorScenes: readonly Scene[] = [
   scene('sign-in details', 'another number', ROUTES.signInDetails, async (page) => {
     await press(page, /number/i);
     await shown(page);
+  }),
+  scene(
+    'sign-in details',
+    'who is there?',
+    ROUTES.signInDetails,
+    async (page) => {
+      await press(page, PASSKEY_TEXTS.add);
+      await expect(dialogOf(page).getByRole('button', { name: PROOF_TEXTS.passkey })).toBeVisible();
+      await dialogOf(page).getByRole('button', { name: PROOF_TEXTS.sendCode }).click();
+      await expect(dialogOf(page).getByLabel(PROOF_TEXTS.code)).toBeVisible();
+    },
+    {
+      ...MANY,
+      'POST /auth/proof/code': answer(null),
+      'POST /auth/passkeys/creation': {
+        status: 403,
+        body: {
+          success: false,
+          message: PROOF_MESSAGES.proveAgain,
+          data: { proofBy: ['password', 'passkey', 'code'] },
+        },
+      },
+    },
+  ),
+  scene('sign-in details', 'without passkeys everywhere else', ROUTES.signInDetails, async (page) => {
+    await press(page, DEVICES_TEXTS.signOutAndPasskeys);
+    await expect(page.getByRole('alertdialog')).toBeVisible();
   }),
   scene('sign-in details', 'another device', ROUTES.signInDetails, async (page) => {
     await press(page, /^Sign out:/);

@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
+import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
+import { PASSWORD_TEXTS } from '../../../src/ui/password/password-texts.ts';
 import { RECOVERY_MESSAGES } from '../../../src/domain/recovery-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { sampleQuestion } from '../../../src/machines/sign-in.catalogue.ts';
@@ -230,10 +232,25 @@ export const visitorScenes: readonly Scene[] = [
   {
     screen: 'forgot password',
     state: 'new password',
-    standing: { ...VISITOR, 'POST /auth/forgot-password/link': answer({ email: 'asha@acme.example' }) },
+    standing: {
+      ...VISITOR,
+      'POST /auth/forgot-password/link': answer({ email: 'asha@acme.example', passkeys: [] }),
+    },
     open: async ({ page }) => {
       await page.goto(RECOVERY_LINK);
       await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    screen: 'forgot password',
+    state: 'new password, with passkeys',
+    standing: {
+      ...VISITOR,
+      'POST /auth/forgot-password/link': answer({ email: 'asha@acme.example', passkeys: samplePasskeys }),
+    },
+    open: async ({ page }) => {
+      await page.goto(RECOVERY_LINK);
+      await expect(page.getByLabel(PASSWORD_TEXTS.removePasskeys)).toBeVisible();
     },
   },
   ...ownDataScenes,

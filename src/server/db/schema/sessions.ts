@@ -15,6 +15,8 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     /** When this session proved a phone number; null for a password session. */
     codeVerifiedAt: instant(),
+    /** When the person proved again in this session that it is they; null: not since the sign-in. */
+    provedAt: instant(),
     /** Browser and system at the sign-in, of a list of known names (`device-name.ts`); null for others. */
     browser: text(),
     system: text(),

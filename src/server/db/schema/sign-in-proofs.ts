@@ -5,15 +5,15 @@ import { eventId, partOf } from '../keys.ts';
 import { people } from './people.ts';
 
 /**
- * What a proof leads to: the number or address counts as the person's, the person sets a new password, or signs in with
- * the code of the organiser's desk.
+ * What a proof leads to: the number or address counts as the person's, the person sets a new password, signs in with
+ * the code of the organiser's desk, or has proved again that it is they.
  */
-const PURPOSES = ['contact', 'password', 'desk'] as const;
+const PURPOSES = ['contact', 'password', 'desk', 'again'] as const;
 
 /**
  * A number or an address that a person claims, until the code or the link that was sent to it comes back: a new number,
- * a new address, the address an account was registered with, that of a person who forgot the password, or the number of a
- * person to whom the desk reads a code out.
+ * a new address, the address an account was registered with, that of a person who forgot the password, the number of a
+ * person to whom the desk reads a code out, or the person's own number before a change.
  */
 export const signInProofs = pgTable(
   'sign_in_proofs',

@@ -20,6 +20,8 @@ export const PASSWORD_TEXTS: typeof english.PASSWORD_TEXTS = {
       other: `${numberText(length)} حرف على الأقل`,
     }),
   confirm: 'تأكيد كلمة المرور الجديدة',
+  passkeys: 'ستظل مفاتيح المرور هذه صالحة لتسجيل الدخول إلى هذا الحساب:',
+  removePasskeys: 'أزِلها. اختر ذلك إذا كنت لا تعرف أحدها.',
   update: 'تحديث كلمة المرور',
   updating: 'جارٍ التحديث...',
   done: 'تم تحديث كلمة المرور. يمكنك تسجيل الدخول بها الآن.',

@@ -19,6 +19,8 @@ export const TEAM_TEXTS: typeof english.TEAM_TEXTS = {
   signOut: 'تسجيل الخروج من كل مكان',
   signOutOf: (name) => `تسجيل خروج ${name} من كل مكان`,
   askSignOut: 'هل تريد تسجيل خروج هذا العضو من جميع الأجهزة؟',
+  signOutDetail: (name) =>
+    `${name}. تُزال مفاتيح مرور هذا العضو أيضًا، ويمكنه تسجيل الدخول من جديد برمز أو بكلمة المرور.`,
   codeHint: 'لتسجيل الدخول بالرمز',
   you: '(أنت)',
   active: 'نشط',

@@ -12,6 +12,8 @@ export const PASSWORD_TEXTS: typeof english.PASSWORD_TEXTS = {
   new: 'नया पासवर्ड',
   newHint: (length) => `कम से कम ${numberText(length)} अक्षर`,
   confirm: 'नए पासवर्ड की पुष्टि करें',
+  passkeys: 'ये पासकी इस खाते में आगे भी साइन इन करेंगी:',
+  removePasskeys: 'इन्हें हटाएँ। अगर आप इनमें से किसी को नहीं पहचानते, तो इसे चुनें।',
   update: 'पासवर्ड बदलें',
   updating: 'बदला जा रहा है...',
   done: 'पासवर्ड बदल दिया गया है। अब आप इससे साइन इन कर सकते हैं।',

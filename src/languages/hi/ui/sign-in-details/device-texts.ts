@@ -12,4 +12,7 @@ export const DEVICES_TEXTS: typeof english.DEVICES_TEXTS = {
   ask: 'इस डिवाइस पर साइन आउट करें?',
   askOthers: 'बाकी सभी डिवाइस पर साइन आउट करें?',
   othersDetail: 'यहाँ आप साइन इन रहेंगे।',
+  signOutAndPasskeys: 'वहाँ साइन आउट करें और मेरी पासकी हटाएँ',
+  askPasskeys: 'बाकी सभी डिवाइस पर साइन आउट करें और अपनी पासकी हटाएँ?',
+  passkeysDetail: 'यहाँ आप साइन इन रहेंगे। अगली बार कोड या पासवर्ड से साइन इन करें।',
 };

@@ -16,6 +16,7 @@ export const TEAM_TEXTS: typeof english.TEAM_TEXTS = {
   signOut: 'हर जगह साइन आउट करें',
   signOutOf: (name) => `${name} को हर जगह साइन आउट करें`,
   askSignOut: 'इस सदस्य को सभी डिवाइस पर साइन आउट करें?',
+  signOutDetail: (name) => `${name}। इस सदस्य की पासकी भी हट जाएँगी; कोड या पासवर्ड से फिर से साइन इन हो सकेगा।`,
   codeHint: 'कोड से साइन इन करने के लिए',
   you: '(आप)',
   active: 'सक्रिय',

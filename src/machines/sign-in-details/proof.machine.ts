@@ -1,0 +1,135 @@
+import { assign, setup } from 'xstate';
+import type { PasskeyAssertion } from '../../api/passkeys.ts';
+import type { ProofAgain, ProofWay } from '../../api/sign-in-details.ts';
+import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
+import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import type { Said } from '../../domain/said.ts';
+import { reasonOf } from '../kit/failure.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import { passkeySaid } from '../passkeys/said.ts';
+
+type ProofContext = {
+  /** With what the person can prove that it is they. */ ways: readonly ProofWay[];
+  /** A code was sent to the person's number. */ isSent: boolean;
+  error: Said | null;
+  /** What is on its way to the server; forgotten with the answer. */ proof: ProofAgain;
+};
+
+/** A call that the server answered with the question who is there. */
+export type ProofAsked = { type: 'proof.asked'; ways: readonly ProofWay[] };
+
+export type ProofEvent =
+  | ProofAsked
+  /** With the password or the code that was typed. */
+  | { type: 'proof.submitted'; proof: ProofAgain }
+  | { type: 'code.requested' }
+  | { type: 'passkey.requested' }
+  | { type: 'proof.left' };
+
+const troubles = () => ({
+  cancelled: PASSKEY_MESSAGES.cancelled,
+  exists: PASSKEY_MESSAGES.unable,
+  unable: PASSKEY_MESSAGES.unable,
+});
+
+/**
+ * Asks the signed-in person to prove again that it is they, before number, address or passkeys change; the call that was
+ * refused is made again then. Owned by the workspace and stopped with the session.
+ */
+export const proofMachine = setup({
+  types: { context: {} as ProofContext, events: {} as ProofEvent },
+  actors: {
+    watchAsked: missingCallback<ProofAsked>('watchAsked'),
+    sendCode: missingPromise('sendCode'),
+    /** The browser's window, which may stay open for long. */
+    choosePasskey: missingPromise<PasskeyAssertion>('choosePasskey'),
+    prove: missingPromise<unknown, ProofAgain>('prove'),
+  },
+  actions: {
+    begin: assign({ ways: (_, ways: readonly ProofWay[]) => ways, isSent: false, error: null, proof: {} }),
+    noteSent: assign({ isSent: true }),
+    noteProof: assign({ proof: (_, proof: ProofAgain) => proof }),
+    forgetProof: assign({ proof: {} }),
+    clearError: assign({ error: null }),
+    noteError: assign({
+      error: (_, error: unknown) => passkeySaid(error, troubles(), PROOF_MESSAGES.proveFailed),
+    }),
+    /** Answers the call that waits: whether it may be made again. */
+    settle: missingAction<boolean>('settle'),
+  },
+  guards: {
+    hasPasskey: ({ context }) => context.ways.includes('passkey'),
+    hasNumber: ({ context }) => context.ways.includes('code'),
+  },
+  delays: pendingDelays,
+}).createMachine({
+  id: 'proof',
+  context: { ways: [], isSent: false, error: null, proof: {} },
+  invoke: { id: 'watchAsked', src: 'watchAsked' },
+  initial: 'idle',
+  states: {
+    idle: {
+      on: {
+        'proof.asked': { target: 'open', actions: { type: 'begin', params: ({ event }) => event.ways } },
+      },
+    },
+    open: {
+      tags: ['open'],
+      on: { 'proof.left': { target: 'idle', actions: { type: 'settle', params: false } } },
+      initial: 'asking',
+      states: {
+        asking: {
+          on: {
+            'proof.submitted': {
+              target: 'proving',
+              actions: { type: 'noteProof', params: ({ event }) => event.proof },
+            },
+            'code.requested': { guard: 'hasNumber', target: 'sending' },
+            'passkey.requested': { guard: 'hasPasskey', target: 'choosing' },
+          },
+        },
+        sending: {
+          tags: ['sending'],
+          entry: 'clearError',
+          invoke: {
+            id: 'sendCode',
+            src: 'sendCode',
+            onDone: { target: 'asking', actions: 'noteSent' },
+            onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+          },
+          initial: 'prompt',
+          states: pendingStates,
+        },
+        /** The browser asks its user. */
+        choosing: {
+          tags: ['choosing'],
+          entry: 'clearError',
+          invoke: {
+            id: 'choosePasskey',
+            src: 'choosePasskey',
+            onDone: {
+              target: 'proving',
+              actions: { type: 'noteProof', params: ({ event }) => ({ passkey: event.output }) },
+            },
+            onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+          },
+        },
+        proving: {
+          tags: ['proving'],
+          entry: 'clearError',
+          exit: 'forgetProof',
+          invoke: {
+            id: 'prove',
+            src: 'prove',
+            input: ({ context }) => context.proof,
+            onDone: { target: '#proof.idle', actions: { type: 'settle', params: true } },
+            onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+          },
+          initial: 'prompt',
+          states: pendingStates,
+        },
+      },
+    },
+  },
+});
