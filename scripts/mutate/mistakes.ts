@@ -10,8 +10,8 @@
  * anyway notices everything. The source is put back, also after Ctrl+C; a file with changes of its own is refused, and the
  * build of a mistake is removed. Exit status 1: something was missed. 2: no such mistake, or one that does not fit its source.
  *
- * The places are drawn by `seed` over the lines of each group; `drawn` is the line at that time. The mistake stands there or
- * in the next line that can hold one. `survivors` are mistakes that no test near them had noticed.
+ * The places are drawn by `seed` over the lines of each group; `drawn` is the line at that time. The mistake stands
+ * there or in a line near it that can hold one. `survivors` are mistakes that no test near them had noticed.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
