@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { TYPES } from './types.ts';
 
 const bin = (name: string): string => join('node_modules', '.bin', name);
 /** A step that takes longer (ms) is ended and has failed. */
@@ -13,16 +14,7 @@ const script = (file: string): string[] => [process.execPath, '--import', 'tsx',
 /** The longest first, so that short steps fill the second slot while they run. */
 const STEPS: [string, string[]][] = [
   ['lint', [bin('eslint'), '--max-warnings', '0', '.']],
-  [
-    'types',
-    [
-      process.execPath,
-      'node_modules/typescript-native/bin/tsc',
-      ...['-p', '.', '--singleThreaded'],
-      // The second run reads what the first found: 4 s of processor instead of 27.
-      ...['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.tsbuildinfo'],
-    ],
-  ],
+  ['types', [...TYPES]],
   ['format', [bin('prettier'), '--check', '--log-level', 'warn', '.']],
   ['import directions', [bin('depcruise'), '--output-type', 'err', 'src', 'scripts']],
   ['patterns', script('scripts/check/patterns.ts')],

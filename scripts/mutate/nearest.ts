@@ -38,8 +38,10 @@ const wordsOf = (file: string): Set<string> =>
   new Set(
     file
       .replace(/^(?:src|tests)\//, '')
-      .replace(/^(?:server|app|api)\//, '')
-      .replace(/(?:\.(?:all|nightly|server))*(?:\.test)?\.tsx?$/, '')
+      .replace(/^(?:server|app|api|domain|machines)\//, '')
+      // A view is tested on its screen, below `views`.
+      .replace(/^views\//, 'ui/')
+      .replace(/(?:\.(?:all|nightly|server))?(?:\.test)?\.tsx?$/, '')
       .split(/[^a-z0-9]+/i)
       .map((word) => word.replace(/s$/, '')),
   );

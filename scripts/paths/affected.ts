@@ -6,7 +6,7 @@ import { oracleOf } from '../../tests/support/where.ts';
 const MACHINES = join('src', 'machines');
 
 /** The file of each machine by its id, from the repository; of several that export it, the one with the fewest imports. */
-async function filesOfMachines(): Promise<ReadonlyMap<string, string>> {
+export async function filesOfMachines(): Promise<ReadonlyMap<string, string>> {
   const files = readdirSync(MACHINES, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('catalogue.ts'))
     .map((name) => join(MACHINES, name));

@@ -1,6 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { TYPES } from '../check/types.ts';
+import { importersIn, nearestTests, type Importers } from '../mutate/nearest.ts';
+import { run } from './commands.ts';
+import { add, NONE, oneCheck, oneFailure, type Counts } from './counts.ts';
+import { browser } from './stages.ts';
 
 const CONTRACT = 'openapi/portal.yaml';
 /** They read the contract as a file, which no import says. */
@@ -24,11 +29,64 @@ export function changedSince(revision: string): string[] | null {
   return files.filter((file) => existsSync(file));
 }
 
+/** As many suites, and until then (ms): what is running comes to its end within the minute. */
+const SUITES = 10;
+const SUITES_UNTIL = 50_000;
+
+/** The types, the nearest suites and one short walk of what differs from a revision, within a minute. */
+export async function changed(revision: string): Promise<Counts> {
+  const files = changedSince(revision);
+  if (files === null) return oneFailure(`There is no revision "${revision}".`);
+  // Near suites may belong to the long run.
+  process.env['TIER'] = 'all';
+  const importers = importersIn(['src', 'tests', 'scripts']);
+  // Loaded here: what else reads this file needs neither Vitest nor the machines.
+  const { suitesUntil } = await import('./suites.ts');
+  const related = relatedTo(files);
+  const suites = nearestSuites(related, importers);
+  const [types, walked, { counts, left }] = await Promise.all([
+    typesCheck(),
+    walk(files, importers),
+    suitesUntil(suites.slice(0, SUITES), SUITES_UNTIL),
+  ]);
+  if (left.length > 0) console.log(`\nNo time was left for: npx vitest run ${left.join(' ')}`);
+  if (suites.length > SUITES)
+    console.log(
+      `\n${String(suites.length - SUITES)} further suites: npx vitest related --run ${related.join(' ')}`,
+    );
+  for (const [project, tests] of browserTestsOf(files)) {
+    const before = project === 'walks' ? 'FROM_SOURCE=1 ' : 'npm run build && ';
+    console.log(`\nIn the browser: ${before}npx playwright test --project=${project} ${tests.join(' ')}`);
+  }
+  return [types, walked, counts].reduce(add);
+}
+
+async function typesCheck(): Promise<Counts> {
+  const [command = '', ...args] = TYPES;
+  return oneCheck((await run(command, args)) === 0, 'The types are wrong.');
+}
+
+/** One short walk of the nearest machine, on the portal as it is developed, which needs no build. */
+async function walk(files: readonly string[], importers: Importers): Promise<Counts> {
+  const { nearestMachine } = await import('./near-machine.ts');
+  const machine = await nearestMachine(files, importers);
+  if (machine === undefined) return NONE;
+  return browser(['walks'], { env: { WALK: machine, FROM_SOURCE: '1' } });
+}
+
 /** The files whose tests a change calls for, as `vitest related` takes them: what imports one of them is run. */
 export const relatedTo = (files: readonly string[]): string[] => [
   ...files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(BROWSER_TESTS)),
   ...(files.includes(CONTRACT) ? readdirSync(CONTRACT_TESTS).map((name) => join(CONTRACT_TESTS, name)) : []),
 ];
+
+/** The suites that import these files: of each file the nearest one, then of each the next one. */
+export function nearestSuites(files: readonly string[], importers: Importers): string[] {
+  const lists = files.map((file) => nearestTests(file, importers));
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []));
+  return [...new Set(inTurn.flat())];
+}
 
 /**
  * The browser tests of what changed, by project and name: those of the views and machines of a folder begin with its name,

@@ -11,7 +11,7 @@
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { changedSince, relatedTo } from './changed.ts';
+import { changed } from './changed.ts';
 import { add, NONE, oneFailure, REPORTS, type Counts } from './counts.ts';
 import { nightly } from './nightly.ts';
 import {
@@ -31,14 +31,23 @@ import { TIERS, type Tier } from './tiers.ts';
 const PARTS = ['server', 'views', 'walks', 'browser', 'tools'] as const;
 type Part = (typeof PARTS)[number];
 
-type Options = { tier: Tier; parts: readonly Part[]; shard: string | undefined };
+/** What each part runs of Vitest's projects and of Playwright's. */
+const UNITS: Readonly<Record<Part, readonly UnitProject[]>> = {
+  server: ['server'],
+  views: ['pure', 'views'],
+  walks: [],
+  browser: [],
+  tools: ['tools'],
+};
+const SHOWN: Readonly<Record<Part, readonly BrowserProject[]>> = {
+  server: [],
+  views: [],
+  walks: ['walks'],
+  browser: ['portal', 'clock'],
+  tools: ['inspector'],
+};
 
-/** Runs stages one after the other and adds up what they count; what needs a build that failed is left out. */
-async function inTurn(stages: readonly (() => Promise<Counts>)[]): Promise<Counts> {
-  let totals = NONE;
-  for (const stage of stages) totals = add(totals, await stage());
-  return totals;
-}
+type Options = { tier: Tier; parts: readonly Part[]; shard: string | undefined };
 
 async function short(): Promise<Counts> {
   // The build waits for nothing and the units wait for their servers: together they use both processors.
@@ -48,31 +57,18 @@ async function short(): Promise<Counts> {
 }
 
 async function all({ parts, shard }: Options): Promise<Counts> {
-  const has = (part: Part): boolean => parts.includes(part);
-  const projects: UnitProject[] = [
-    ...(has('server') ? ['server'] : []),
-    ...(has('views') ? ['pure', 'views'] : []),
-    ...(has('tools') ? ['tools'] : []),
-  ];
-  const shown: BrowserProject[] = [
-    ...(has('browser') ? ['portal', 'clock'] : []),
-    ...(has('walks') ? ['walks'] : []),
-    ...(has('tools') ? ['inspector'] : []),
-  ];
-  const isWhole = has('views') && has('walks') && shard === undefined;
-  return inTurn([
-    ...(projects.length > 0 ? [() => units(projects, { shard })] : []),
-    ...(has('browser') ? [build] : []),
-    ...(has('walks') || has('browser') ? [buildWalks] : []),
-    ...(shown.length > 0 ? [() => browser(shown, { shard })] : []),
-    ...(isWhole ? [() => coverage()] : []),
-  ]);
-}
-
-async function changed(revision: string): Promise<Counts> {
-  const files = changedSince(revision);
-  if (files === null) return oneFailure(`There is no revision "${revision}".`);
-  return units(['pure', 'views', 'server'], { files: relatedTo(files) });
+  const projects = parts.flatMap((part) => UNITS[part]);
+  const shown = parts.flatMap((part) => SHOWN[part]);
+  const counts = [projects.length > 0 ? await units(projects, { shard }) : NONE];
+  if (shown.length > 0) {
+    // Walks answer in the server's place, on the build that reports what they did; all other tests look at both builds.
+    if (shown.some((project) => project !== 'walks')) counts.push(await build());
+    counts.push(await buildWalks());
+    if (counts.slice(1).every(({ failed }) => failed === 0)) counts.push(await browser(shown, { shard }));
+  }
+  const isWhole = parts.includes('views') && parts.includes('walks') && shard === undefined;
+  if (isWhole) counts.push(await coverage());
+  return counts.reduce(add);
 }
 
 function readOptions(): Options & { isChanged: boolean; revision: string } {

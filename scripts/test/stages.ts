@@ -40,10 +40,15 @@ export async function units(
     `--outputFile.json=${report}`,
     ...files,
   ]);
+  return countsOfUnits(report, code === 0);
+}
+
+/** What Vitest's report of a run says. */
+export function countsOfUnits(report: string, isFine: boolean): Counts {
   const found = readReport<VitestReport>(report);
   if (!found) return stopped('Vitest');
   // A file that cannot be loaded has no failed test, only a failed run.
-  const failed = Math.max(found.numFailedTests, code === 0 ? 0 : 1);
+  const failed = Math.max(found.numFailedTests, isFine ? 0 : 1);
   return {
     passed: found.numPassedTests,
     failed,
@@ -56,10 +61,12 @@ export async function units(
   };
 }
 
+type Shown = { shard?: string | undefined; options?: readonly string[]; env?: NodeJS.ProcessEnv };
+
 /** Runs Playwright's projects on the builds that are there. */
 export async function browser(
   projects: readonly BrowserProject[],
-  { shard, options = [] }: { shard?: string | undefined; options?: readonly string[] } = {},
+  { shard, options = [], env = {} }: Shown = {},
 ): Promise<Counts> {
   const file = join(REPORTS, `playwright-${projects.join('-')}.json`);
   if (projects.includes('walks')) forgetRecords('walks');
@@ -73,6 +80,7 @@ export async function browser(
       '--reporter=list,json',
     ],
     {
+      ...env,
       CHROMIUM_PATH: ensureBrowser(),
       BROWSER_PROJECTS: projects.join(),
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,

@@ -172,7 +172,8 @@ describe('the calls', () => {
 
   it('beyond spec section 7 are the known additions, and only they are marked', () => {
     const beyond = operations.filter((_, index) => !SECTION_7.includes(written[index] ?? ''));
-    const hint = 'tests/contract/calls.all.test.ts or tests/support/features/<feature>.ts: the list of additions';
+    const hint =
+      'tests/contract/calls.all.test.ts or tests/support/features/<feature>.ts: the list of additions';
     expect(beyond.map(({ id }) => id).sort(), hint).toEqual([...ADDITIONS].sort());
     const marked = operations.filter(({ addition }) => addition).map(({ id }) => id);
     expect(marked.sort(), 'openapi/portal.yaml: x-addition marks the additions').toEqual(

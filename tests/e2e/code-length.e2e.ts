@@ -74,16 +74,20 @@ test('a code of six digits is typed, pasted and filled in, and signs in', NIGHTL
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
 });
 
-test('a page that was served for another event takes the length of the look-up', NIGHTLY, async ({ page }) => {
-  const { address, mobile } = addFair();
-  // As it stands in a cache: a page whose event has four digits. By the address, because only browsers resolve localhost.
-  await page.route(address, async (route) => {
-    const response = await route.fetch({ url: `http://127.0.0.1:${PORTS.portal}/exhibitor/` });
-    await route.fulfill({ response });
-  });
-  const lookUp = page.waitForResponse((answer) => answer.url().includes('/auth/domain-event'));
-  await page.goto(address);
-  await (await lookUp).finished();
-  await openCodeStep(page, mobile);
-  await expect(page.getByRole('textbox')).toHaveCount(6);
-});
+test(
+  'a page that was served for another event takes the length of the look-up',
+  NIGHTLY,
+  async ({ page }) => {
+    const { address, mobile } = addFair();
+    // As it stands in a cache: a page whose event has four digits. By the address, because only browsers resolve localhost.
+    await page.route(address, async (route) => {
+      const response = await route.fetch({ url: `http://127.0.0.1:${PORTS.portal}/exhibitor/` });
+      await route.fulfill({ response });
+    });
+    const lookUp = page.waitForResponse((answer) => answer.url().includes('/auth/domain-event'));
+    await page.goto(address);
+    await (await lookUp).finished();
+    await openCodeStep(page, mobile);
+    await expect(page.getByRole('textbox')).toHaveCount(6);
+  },
+);

@@ -8,73 +8,76 @@ test.use(MOVING);
 
 const TICKETS = '/exhibitor/tickets';
 
-test('an exhibitor invites by link, a guest registers on a phone, and the quota is right at every step', STORY, async ({
-  page,
-  browser,
-}) => {
-  const { call, exhibitorName } = await signInWithPasses(page, { passes: [{ name: 'Gala Night', left: 2 }] });
-  const left = page.getByText('Number of Passes').locator('xpath=following-sibling::dd');
-  await expect(left).toHaveText('2');
-  await page.getByRole('button', { name: 'Invite, Gala Night' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Make a link' }).click();
-  const link = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  // An invitation spends nothing.
-  await page.reload();
-  await expect(left).toHaveText('2');
+test(
+  'an exhibitor invites by link, a guest registers on a phone, and the quota is right at every step',
+  STORY,
+  async ({ page, browser }) => {
+    const { call, exhibitorName } = await signInWithPasses(page, {
+      passes: [{ name: 'Gala Night', left: 2 }],
+    });
+    const left = page.getByText('Number of Passes').locator('xpath=following-sibling::dd');
+    await expect(left).toHaveText('2');
+    await page.getByRole('button', { name: 'Invite, Gala Night' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const link = await dialog.getByRole('textbox', { name: /link/i }).inputValue();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    // An invitation spends nothing.
+    await page.reload();
+    await expect(left).toHaveText('2');
 
-  const guest = await openGuest(browser, link);
-  await expect(guest.getByRole('heading', { level: 1, name: 'Demo Expo' })).toBeVisible();
-  await expect(guest.getByText(`${exhibitorName} invites you to`)).toBeVisible();
-  await expect(guest.getByText('Gala Night pass')).toBeVisible();
-  await expect(guest.getByText('Harbour Exhibition Centre, Hall 2, Kochi')).toBeVisible();
-  await register(guest, 'Tara Nair');
-  // A link for many: the next person of the same group needs no other.
-  await guest.getByRole('button', { name: 'Register Another Person' }).click();
-  await expect(guest.getByLabel('Full name')).toHaveValue('');
+    const guest = await openGuest(browser, link);
+    await expect(guest.getByRole('heading', { level: 1, name: 'Demo Expo' })).toBeVisible();
+    await expect(guest.getByText(`${exhibitorName} invites you to`)).toBeVisible();
+    await expect(guest.getByText('Gala Night pass')).toBeVisible();
+    await expect(guest.getByText('Harbour Exhibition Centre, Hall 2, Kochi')).toBeVisible();
+    await register(guest, 'Tara Nair');
+    // A link for many: the next person of the same group needs no other.
+    await guest.getByRole('button', { name: 'Register Another Person' }).click();
+    await expect(guest.getByLabel('Full name')).toHaveValue('');
 
-  await page.reload();
-  await expect(left).toHaveText('1');
-  const row = page.getByRole('listitem').filter({ hasText: 'Tara' });
-  await expect(row.getByText('Pending', { exact: true })).toBeVisible();
-  const [referral] = (await call('GET', 'ticket-allocations')) as [{ _id: string }];
-  await decideReferral(page, 'approve', referral._id);
-  await page.reload();
-  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
-  await expect(left).toHaveText('1');
+    await page.reload();
+    await expect(left).toHaveText('1');
+    const row = page.getByRole('listitem').filter({ hasText: 'Tara' });
+    await expect(row.getByText('Pending', { exact: true })).toBeVisible();
+    const [referral] = (await call('GET', 'ticket-allocations')) as [{ _id: string }];
+    await decideReferral(page, 'approve', referral._id);
+    await page.reload();
+    await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+    await expect(left).toHaveText('1');
 
-  await register(guest, 'Omar Said');
-  await guest.getByRole('button', { name: 'Register Another Person' }).click();
-  await page.reload();
-  await expect(left).toHaveText('0');
-  await expect(page.getByRole('button', { name: 'Register, Gala Night' })).toHaveAttribute(
-    'aria-disabled',
-    'true',
-  );
-  // The form is still open on the phone, and the last pass is gone.
-  await fillIn(guest, 'Late Guest');
-  await submitButton(guest).click();
-  await expect(guest.getByRole('alert')).toContainText('All passes of this category are used.');
-  await expect(guest.getByLabel('Full name')).toHaveValue('Late Guest');
+    await register(guest, 'Omar Said');
+    await guest.getByRole('button', { name: 'Register Another Person' }).click();
+    await page.reload();
+    await expect(left).toHaveText('0');
+    await expect(page.getByRole('button', { name: 'Register, Gala Night' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    // The form is still open on the phone, and the last pass is gone.
+    await fillIn(guest, 'Late Guest');
+    await submitButton(guest).click();
+    await expect(guest.getByRole('alert')).toContainText('All passes of this category are used.');
+    await expect(guest.getByLabel('Full name')).toHaveValue('Late Guest');
 
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: 'Omar' })
-    .getByRole('button', { name: /^Cancel/ })
-    .click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Cancel registration/ })
-    .click();
-  await expect(left).toHaveText('1');
-  await submitButton(guest).click();
-  await expect(guest.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
-  await page.reload();
-  await expect(left).toHaveText('0');
-  await guest.context().close();
-});
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Omar' })
+      .getByRole('button', { name: /^Cancel/ })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Cancel registration/ })
+      .click();
+    await expect(left).toHaveText('1');
+    await submitButton(guest).click();
+    await expect(guest.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
+    await page.reload();
+    await expect(left).toHaveText('0');
+    await guest.context().close();
+  },
+);
 
 test(
   'an invitation by e-mail registers one guest, and says so when it is opened again',
@@ -176,40 +179,44 @@ test('a guest whose browser keeps nothing registers all the same, with no sessio
   await guest.context().close();
 });
 
-test('the dashboard issues a guest pass: at once, after a choice, or not at all', NIGHTLY, async ({ page }) => {
-  const { call, passId } = await signInWithPasses(page, {
-    path: '/exhibitor/',
-    passes: [
-      { name: 'Gala Night', left: 1 },
-      { name: 'Backstage', left: 1 },
-      { name: 'Crew', left: 4, isActive: false },
-    ],
-  });
-  const spend = async (name: string): Promise<void> => {
-    const guest = { name, email: `${crypto.randomUUID()}@guest.example` };
-    const mobile = { country: '91', number: '9811122233' };
-    await call('POST', 'referral-registration', { ...guest, mobile, ticketId: await passId(name) });
-  };
-  const action = page.getByRole('button', { name: 'Issue Guest Pass' });
-  await expect(action).toHaveAttribute('aria-haspopup', 'menu');
-  await action.focus();
-  await page.keyboard.press('Enter');
-  const choices = page.getByRole('menuitem');
-  await expect(choices).toHaveCount(2);
-  await choices.filter({ hasText: 'Backstage' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Register User via Referral' });
-  await expect(dialog.getByLabel('Full name')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`${TICKETS}$`));
+test(
+  'the dashboard issues a guest pass: at once, after a choice, or not at all',
+  NIGHTLY,
+  async ({ page }) => {
+    const { call, passId } = await signInWithPasses(page, {
+      path: '/exhibitor/',
+      passes: [
+        { name: 'Gala Night', left: 1 },
+        { name: 'Backstage', left: 1 },
+        { name: 'Crew', left: 4, isActive: false },
+      ],
+    });
+    const spend = async (name: string): Promise<void> => {
+      const guest = { name, email: `${crypto.randomUUID()}@guest.example` };
+      const mobile = { country: '91', number: '9811122233' };
+      await call('POST', 'referral-registration', { ...guest, mobile, ticketId: await passId(name) });
+    };
+    const action = page.getByRole('button', { name: 'Issue Guest Pass' });
+    await expect(action).toHaveAttribute('aria-haspopup', 'menu');
+    await action.focus();
+    await page.keyboard.press('Enter');
+    const choices = page.getByRole('menuitem');
+    await expect(choices).toHaveCount(2);
+    await choices.filter({ hasText: 'Backstage' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Register User via Referral' });
+    await expect(dialog.getByLabel('Full name')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${TICKETS}$`));
 
-  await spend('Gala Night');
-  await page.goto('/exhibitor/');
-  await page.getByRole('link', { name: 'Issue Guest Pass' }).click();
-  await expect(dialog.getByLabel('Full name')).toBeVisible();
-  await expect(dialog).toContainText('Backstage');
+    await spend('Gala Night');
+    await page.goto('/exhibitor/');
+    await page.getByRole('link', { name: 'Issue Guest Pass' }).click();
+    await expect(dialog.getByLabel('Full name')).toBeVisible();
+    await expect(dialog).toContainText('Backstage');
 
-  await spend('Backstage');
-  await page.goto('/exhibitor/');
-  await expect(action).toHaveAttribute('aria-disabled', 'true');
-  await expect(action).toHaveAccessibleDescription('No passes left');
-  await expect(toastOf(page, 'Error')).toBeHidden();
-});
+    await spend('Backstage');
+    await page.goto('/exhibitor/');
+    await expect(action).toHaveAttribute('aria-disabled', 'true');
+    await expect(action).toHaveAccessibleDescription('No passes left');
+    await expect(toastOf(page, 'Error')).toBeHidden();
+  },
+);

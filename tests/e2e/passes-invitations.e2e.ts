@@ -140,34 +140,40 @@ test('the list follows an invitation from sent to registered to approved', async
   await expect(referral.getByText('Approved', { exact: true })).toBeVisible();
 });
 
-test('an invitation is sent again, and cancelled after a question', NIGHTLY, async ({ page, allowErrors }) => {
-  allowErrors('500');
-  const { call, passId } = await signInWithPasses(page, { path: '/exhibitor/', passes: PASSES });
-  const email = freshEmail();
-  await call('POST', 'invitations', { type: 'pass', ticketId: await passId('Visitor'), emails: [email] });
-  await page.goto(TICKETS);
-  await openList(page);
-  const resend = rowOf(page, email).getByRole('button', { name: `Resend, ${email}` });
-  await resend.click();
-  await expect(toastOf(page, 'Invitation sent again.')).toBeVisible();
-  await breakServer(page, 'POST', 'invitations');
-  await resend.press('Enter');
-  await expect(toastOf(page, 'Failed to send the invitation again. Please try again.')).toBeVisible();
+test(
+  'an invitation is sent again, and cancelled after a question',
+  NIGHTLY,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call, passId } = await signInWithPasses(page, { path: '/exhibitor/', passes: PASSES });
+    const email = freshEmail();
+    await call('POST', 'invitations', { type: 'pass', ticketId: await passId('Visitor'), emails: [email] });
+    await page.goto(TICKETS);
+    await openList(page);
+    const resend = rowOf(page, email).getByRole('button', { name: `Resend, ${email}` });
+    await resend.click();
+    await expect(toastOf(page, 'Invitation sent again.')).toBeVisible();
+    await breakServer(page, 'POST', 'invitations');
+    await resend.press('Enter');
+    await expect(toastOf(page, 'Failed to send the invitation again. Please try again.')).toBeVisible();
 
-  // By keyboard: on a low screen the toast may lie over the row.
-  await rowOf(page, email)
-    .getByRole('button', { name: `Cancel invitation, ${email}` })
-    .press('Enter');
-  const asking = page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this invitation?' });
-  await expect(asking).toContainText(email);
-  await expect(asking).toBeVisible();
-  await expectAccessible(page);
-  await asking.getByRole('button', { name: 'Cancel invitation' }).click();
-  await expect(toastOf(page, 'Invitation cancelled.')).toBeVisible();
-  await expect(rowOf(page, email).getByText('Cancelled', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('combobox', { name: 'Status' }).selectOption('sent');
-  await expect(page.getByText('No invitation has this status')).toBeVisible();
-});
+    // By keyboard: on a low screen the toast may lie over the row.
+    await rowOf(page, email)
+      .getByRole('button', { name: `Cancel invitation, ${email}` })
+      .press('Enter');
+    const asking = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to cancel this invitation?',
+    });
+    await expect(asking).toContainText(email);
+    await expect(asking).toBeVisible();
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Cancel invitation' }).click();
+    await expect(toastOf(page, 'Invitation cancelled.')).toBeVisible();
+    await expect(rowOf(page, email).getByText('Cancelled', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('combobox', { name: 'Status' }).selectOption('sent');
+    await expect(page.getByText('No invitation has this status')).toBeVisible();
+  },
+);
 
 test(
   'a link that cannot be made says why, and the mail stays as it was typed',

@@ -107,30 +107,34 @@ test('without any guest the list says how to start', async ({ page }) => {
   await expect(page.getByText('0 referrals registered')).toBeVisible();
 });
 
-test('a cancelled registration gives its pass back and stays in the list, marked', NIGHTLY, async ({ page }) => {
-  await openWithGuests(page);
-  // Nine, less Asta, Cato and Dora; the rejected one gave hers back.
-  await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('6');
-  const cancel = rowOf(page, 'Cato').getByRole('button', { name: 'Cancel registration of Cato Lindqvist' });
-  await cancel.click();
-  const asking = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to cancel this registration?',
-  });
-  await expect(asking).toContainText('Cato Lindqvist');
-  await expect(asking.getByRole('button', { name: 'Keep it' })).toBeFocused();
-  await asking.getByRole('button', { name: 'Keep it' }).click();
-  await expect(asking).toBeHidden();
-  await expect(cancel).toBeFocused();
+test(
+  'a cancelled registration gives its pass back and stays in the list, marked',
+  NIGHTLY,
+  async ({ page }) => {
+    await openWithGuests(page);
+    // Nine, less Asta, Cato and Dora; the rejected one gave hers back.
+    await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('6');
+    const cancel = rowOf(page, 'Cato').getByRole('button', { name: 'Cancel registration of Cato Lindqvist' });
+    await cancel.click();
+    const asking = page.getByRole('alertdialog', {
+      name: 'Are you sure you want to cancel this registration?',
+    });
+    await expect(asking).toContainText('Cato Lindqvist');
+    await expect(asking.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await asking.getByRole('button', { name: 'Keep it' }).click();
+    await expect(asking).toBeHidden();
+    await expect(cancel).toBeFocused();
 
-  await cancel.click();
-  await asking.getByRole('button', { name: 'Cancel registration' }).click();
-  await expect(toastOf(page, 'Registration cancelled. The pass can be given again.')).toBeVisible();
-  await expect(rowOf(page, 'Cato').getByText('Cancelled', { exact: true })).toBeVisible();
-  await expect(rowOf(page, 'Cato').getByRole('button')).toHaveCount(0);
-  await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('7');
-  await filter(page).selectOption('pending');
-  await expect(rows(page)).toHaveCount(1);
-});
+    await cancel.click();
+    await asking.getByRole('button', { name: 'Cancel registration' }).click();
+    await expect(toastOf(page, 'Registration cancelled. The pass can be given again.')).toBeVisible();
+    await expect(rowOf(page, 'Cato').getByText('Cancelled', { exact: true })).toBeVisible();
+    await expect(rowOf(page, 'Cato').getByRole('button')).toHaveCount(0);
+    await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('7');
+    await filter(page).selectOption('pending');
+    await expect(rows(page)).toHaveCount(1);
+  },
+);
 
 test(
   'a registration cancelled by a colleague is reported as such, and the question can be left',

@@ -31,20 +31,24 @@ test('while sign-in is under attack, the browser proves work by itself and the c
   expect(leadingZeroBits(createHash('sha256').update(proof).digest())).toBeGreaterThanOrEqual(12);
 });
 
-test('long work is told, can be given up, and leaves what was typed', NIGHTLY, async ({ page, allowErrors }) => {
-  allowErrors('428');
-  let sends = 0;
-  await page.route(SEND, (route) => {
-    sends += 1;
-    // Some four million digests: longer than this test waits.
-    return route.fulfill(answerWith(22));
-  });
-  await page.goto('/exhibitor/login');
-  await page.getByLabel('Mobile Number').fill('9811122234');
-  await page.getByRole('button', { name: 'Send OTP' }).click();
-  await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
-  await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-  await expect(page.getByLabel('Mobile Number')).toHaveValue('9811122234');
-  expect(sends).toBe(1);
-});
+test(
+  'long work is told, can be given up, and leaves what was typed',
+  NIGHTLY,
+  async ({ page, allowErrors }) => {
+    allowErrors('428');
+    let sends = 0;
+    await page.route(SEND, (route) => {
+      sends += 1;
+      // Some four million digests: longer than this test waits.
+      return route.fulfill(answerWith(22));
+    });
+    await page.goto('/exhibitor/login');
+    await page.getByLabel('Mobile Number').fill('9811122234');
+    await page.getByRole('button', { name: 'Send OTP' }).click();
+    await expect(page.getByText('Still working. The connection seems slow.')).toBeVisible();
+    await page.locator('form').getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+    await expect(page.getByLabel('Mobile Number')).toHaveValue('9811122234');
+    expect(sends).toBe(1);
+  },
+);

@@ -112,31 +112,35 @@ test(
   },
 );
 
-test('a failed save and a failed deletion say so and lose nothing', NIGHTLY, async ({ page, allowErrors }) => {
-  allowErrors('500');
-  const { call } = await becomeNewcomer(page);
-  await addLink(call, 'Sheet');
-  await page.goto(RESOURCES);
-  await openTab(page, 'My Resources');
-  await page.route('**/api/downloads**', (route) =>
-    route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
-  );
-  await page.getByRole('button', { name: 'Delete Sheet' }).click();
-  const question = page.getByRole('alertdialog');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(toastOf(page)).toContainText('Failed to delete resource. Please try again.');
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(rowOf(page, 'Sheet')).toBeVisible();
-  await addButton(page).click();
-  await page.getByLabel('Title').fill('Another sheet');
-  await page.getByLabel('Type').selectOption('other');
-  await submitButton(page).click();
-  await expect(toastOf(page)).toContainText('Failed to add resource. Please try again.');
-  await page.reload();
-  await expect(page.getByLabel('Title')).toHaveValue('Another sheet');
-  await page.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('');
-});
+test(
+  'a failed save and a failed deletion say so and lose nothing',
+  NIGHTLY,
+  async ({ page, allowErrors }) => {
+    allowErrors('500');
+    const { call } = await becomeNewcomer(page);
+    await addLink(call, 'Sheet');
+    await page.goto(RESOURCES);
+    await openTab(page, 'My Resources');
+    await page.route('**/api/downloads**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+    );
+    await page.getByRole('button', { name: 'Delete Sheet' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toastOf(page)).toContainText('Failed to delete resource. Please try again.');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'Sheet')).toBeVisible();
+    await addButton(page).click();
+    await page.getByLabel('Title').fill('Another sheet');
+    await page.getByLabel('Type').selectOption('other');
+    await submitButton(page).click();
+    await expect(toastOf(page)).toContainText('Failed to add resource. Please try again.');
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('Another sheet');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('');
+  },
+);
 
 test(
   'a session that ended while a resource was typed: signed in again, the dialog is open with it',

@@ -61,20 +61,24 @@ test(
   },
 );
 
-test('of two windows one answer counts, and the other goes on signed in', NIGHTLY, async ({ page, browser }) => {
-  const { call } = await becomeNewcomer(page);
-  const mobile = freshMobile();
-  await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
-  await page.goto(TEAM);
-  const first = await phoneWithCode(browser, page, mobile);
-  await first.getByRole('button', { name: 'Join', exact: true }).waitFor();
-  const second = await first.context().newPage();
-  await second.goto(new URL(LOGIN, page.url()).href);
-  await first.getByRole('button', { name: 'Join', exact: true }).click();
-  await expect(first.locator('#main h1')).toBeVisible();
-  await expect(second.locator('#main h1')).toBeVisible();
-  await first.context().close();
-});
+test(
+  'of two windows one answer counts, and the other goes on signed in',
+  NIGHTLY,
+  async ({ page, browser }) => {
+    const { call } = await becomeNewcomer(page);
+    const mobile = freshMobile();
+    await call('POST', 'team-members', { fullName: 'Ivo Petrov', authenticationId: mobile });
+    await page.goto(TEAM);
+    const first = await phoneWithCode(browser, page, mobile);
+    await first.getByRole('button', { name: 'Join', exact: true }).waitFor();
+    const second = await first.context().newPage();
+    await second.goto(new URL(LOGIN, page.url()).href);
+    await first.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(first.locator('#main h1')).toBeVisible();
+    await expect(second.locator('#main h1')).toBeVisible();
+    await first.context().close();
+  },
+);
 
 test(
   'what a member signs in with is the main account’s to change, and waits for its owner',

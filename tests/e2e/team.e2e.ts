@@ -19,19 +19,23 @@ test.use(MOVING);
 const PATH = '/exhibitor/team';
 const card = (page: Page, name: string) => page.getByRole('group', { name });
 
-test('the team starts with the person who registered, counted in its three cards', NIGHTLY, async ({ page }) => {
-  const { name } = await signInAsNewcomer(page, PATH);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
-  await expect(card(page, 'Total Members')).toContainText('1');
-  await expect(card(page, 'Active Members')).toContainText('0');
-  await expect(card(page, 'Pending Invites')).toContainText('0');
-  await expect(page.getByText('1 members total')).toBeVisible();
-  const self = rowOf(page, name);
-  await expect(self.getByText('Active', { exact: true })).toBeVisible();
-  await expect(self.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
-  await expect(self.getByRole('button', { name: /Delete/ })).toHaveCount(0);
-  await expect(self.getByText('You cannot delete yourself.')).toBeAttached();
-});
+test(
+  'the team starts with the person who registered, counted in its three cards',
+  NIGHTLY,
+  async ({ page }) => {
+    const { name } = await signInAsNewcomer(page, PATH);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
+    await expect(card(page, 'Total Members')).toContainText('1');
+    await expect(card(page, 'Active Members')).toContainText('0');
+    await expect(card(page, 'Pending Invites')).toContainText('0');
+    await expect(page.getByText('1 members total')).toBeVisible();
+    const self = rowOf(page, name);
+    await expect(self.getByText('Active', { exact: true })).toBeVisible();
+    await expect(self.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
+    await expect(self.getByRole('button', { name: /Delete/ })).toHaveCount(0);
+    await expect(self.getByText('You cannot delete yourself.')).toBeAttached();
+  },
+);
 
 test(
   'many members are pasted, previewed, added one by one, and what is refused stays to be corrected',

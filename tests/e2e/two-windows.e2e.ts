@@ -79,35 +79,39 @@ for (const [what, form] of Object.entries(FORMS)) {
   );
 }
 
-test('one profile changed in two windows asks, and loses neither text', NIGHTLY, async ({ page, context }) => {
-  const { call } = await signInAsNewcomer(page, ROUTES.profile);
-  const other = await context.newPage();
-  await other.goto(ROUTES.profile);
-  const field = (window: Page) => window.getByLabel('Description', { exact: true });
-  const save = (window: Page) => window.getByRole('button', { name: 'Save Changes' });
-  await field(page).fill('From the first window');
-  await field(other).fill('From the second window');
-  await other.reload();
-  await expect(field(other)).toHaveValue('From the second window');
-  await save(page).click();
-  await expect(toastOf(page, 'Company profile updated successfully')).toBeVisible();
-  await save(other).click();
-  await expect(other.getByText('From the first window')).toBeVisible();
-  await expect(other.getByText('From the second window').first()).toBeVisible();
-  await other.getByRole('radio', { name: 'Keep mine' }).check();
-  await save(other).click();
-  await expect
-    .poll(() => call('GET', 'company-profile'))
-    .toMatchObject({ description: 'From the second window' });
-  // The answer came back too: until then the form may still write its fields.
-  await expect(toastOf(other, 'Company profile updated successfully')).toBeVisible();
+test(
+  'one profile changed in two windows asks, and loses neither text',
+  NIGHTLY,
+  async ({ page, context }) => {
+    const { call } = await signInAsNewcomer(page, ROUTES.profile);
+    const other = await context.newPage();
+    await other.goto(ROUTES.profile);
+    const field = (window: Page) => window.getByLabel('Description', { exact: true });
+    const save = (window: Page) => window.getByRole('button', { name: 'Save Changes' });
+    await field(page).fill('From the first window');
+    await field(other).fill('From the second window');
+    await other.reload();
+    await expect(field(other)).toHaveValue('From the second window');
+    await save(page).click();
+    await expect(toastOf(page, 'Company profile updated successfully')).toBeVisible();
+    await save(other).click();
+    await expect(other.getByText('From the first window')).toBeVisible();
+    await expect(other.getByText('From the second window').first()).toBeVisible();
+    await other.getByRole('radio', { name: 'Keep mine' }).check();
+    await save(other).click();
+    await expect
+      .poll(() => call('GET', 'company-profile'))
+      .toMatchObject({ description: 'From the second window' });
+    // The answer came back too: until then the form may still write its fields.
+    await expect(toastOf(other, 'Company profile updated successfully')).toBeVisible();
 
-  await field(other).fill('Not saved');
-  await close(other, page);
-  await page.reload();
-  await expect(field(page)).toHaveValue('Not saved');
-  await expect(notice(page)).toBeVisible();
-});
+    await field(other).fill('Not saved');
+    await close(other, page);
+    await page.reload();
+    await expect(field(page)).toHaveValue('Not saved');
+    await expect(notice(page)).toBeVisible();
+  },
+);
 
 test(
   'what is typed before a draft is found stays, on top of what a closed window left behind',

@@ -40,15 +40,19 @@ for (const [path, heading] of SCREENS) {
   );
 }
 
-test('without a question which team to join, its address gives way to the login', NIGHTLY, async ({ page }) => {
-  await page.goto(ROUTES.login);
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
-  await page.goto(ROUTES.forgotPassword);
-  await follow(page, ROUTES.join);
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL(new RegExp(ROUTES.forgotPassword));
-  await expect(page.getByRole('heading', { level: 1, name: /password/i })).toBeVisible();
-  await page.goForward();
-  await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
-});
+test(
+  'without a question which team to join, its address gives way to the login',
+  NIGHTLY,
+  async ({ page }) => {
+    await page.goto(ROUTES.login);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+    await page.goto(ROUTES.forgotPassword);
+    await follow(page, ROUTES.join);
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(ROUTES.forgotPassword));
+    await expect(page.getByRole('heading', { level: 1, name: /password/i })).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+  },
+);

@@ -104,7 +104,10 @@ for (const engine of mainEngines()) {
         ].join('\n\n'),
       );
       for (let times = 0; times < 2; times += 1) {
-        expect(said(await look(token))).toEqual([200, { success: true, data: { email: ASHA, passkeys: [] } }]);
+        expect(said(await look(token))).toEqual([
+          200,
+          { success: true, data: { email: ASHA, passkeys: [] } },
+        ]);
       }
       expect((await login(OLD)).status).toBe(200);
 

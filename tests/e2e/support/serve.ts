@@ -26,7 +26,9 @@ function stopAll(signal: NodeJS.Signals): void {
 }
 
 function programOf(port: number): string[] {
-  if (port === PORTS.inspector) return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
+  // `FROM_SOURCE` serves every portal as it is developed, which needs no build.
+  if (port === PORTS.inspector || process.env['FROM_SOURCE'] === '1')
+    return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
   const main = join(port === PORTS.walks ? REPORTING_BUILD : PORTAL_BUILD, 'server', 'main.js');
   return port === PORTS.portal ? [main] : [BRIEF, main];
 }

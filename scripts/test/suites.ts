@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { BaseSequencer, createVitest, type TestSpecification } from 'vitest/node';
+import { REPORTS, type Counts } from './counts.ts';
+import { countsOfUnits } from './stages.ts';
+
+/** Runs files of units in this order until a time (ms of this process); `left` are those that did not come to their end. */
+export async function suitesUntil(
+  files: readonly string[],
+  deadline: number,
+): Promise<{ counts: Counts; left: readonly string[] }> {
+  const report = join(REPORTS, 'vitest.json');
+  const placeOf = ({ moduleId }: TestSpecification): number =>
+    files.findIndex((file) => moduleId.endsWith(`/${file}`));
+  const ended = new Set<string>();
+  const isOver = (): boolean => performance.now() > deadline;
+  const vitest = await createVitest('test', {
+    watch: false,
+    passWithNoTests: true,
+    reporters: [
+      'default',
+      'json',
+      {
+        onTestModuleEnd: ({ relativeModuleId }) => {
+          if (!isOver()) ended.add(relativeModuleId);
+        },
+        onTestCaseResult: () => {
+          if (isOver()) void vitest.cancelCurrentRun('keyboard-input');
+        },
+      },
+    ],
+    outputFile: { json: report },
+    sequence: {
+      sequencer: class InOrder extends BaseSequencer {
+        override sort(found: TestSpecification[]): Promise<TestSpecification[]> {
+          return Promise.resolve(found.sort((one, other) => placeOf(one) - placeOf(other)));
+        }
+      },
+    },
+  });
+  const { testModules, unhandledErrors } = await vitest.start([...files]);
+  // The report says what failed, and a run that was cut short has not failed; what ends the run says it by the status alone.
+  process.exitCode = 0;
+  await vitest.close();
+  const isFine =
+    unhandledErrors.length === 0 &&
+    testModules.every((module) => module.state() !== 'failed') &&
+    Number(process.exitCode) === 0;
+  return { counts: countsOfUnits(report, isFine), left: files.filter((file) => !ended.has(file)) };
+}
