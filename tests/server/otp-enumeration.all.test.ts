@@ -41,7 +41,12 @@ async function workOf({ services }: TestServer, ask: () => Promise<Answer>): Pro
     release();
     await messenger.drain();
     const given = query.mock.calls.map(([first]) => first as unknown as string | { text: string });
-    return { answer, hashes, statements: given.map((one) => (typeof one === 'string' ? one : one.text)) };
+    const texts = given.map((one) => (typeof one === 'string' ? one : one.text));
+    // What is done for someone unknown is taken back.
+    const statements = texts.map((text) =>
+      text.replace(/^(?:release|rollback to) savepoint/, 'end savepoint'),
+    );
+    return { answer, hashes, statements };
   } finally {
     delivery.send = send;
     tasks.disable();

@@ -7,7 +7,6 @@ const LONG = [
   'tests/scaffold/new.nightly.test.ts',
   'tests/server/db-durability.all.test.ts',
   'tests/server/leads-export-memory.nightly.test.ts',
-  'tests/server/otp-enumeration.all.test.ts',
   'tests/server/isolation.test.ts',
   'tests/server/event-cli.all.test.ts',
   'tests/outcomes/outcomes.test.ts',
