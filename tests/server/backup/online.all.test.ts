@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { allowAuditRemoval } from '../../../src/server/audit/audit.ts';
 import { readManifest } from '../../../src/server/backup/manifest.ts';
 import { withSource } from '../../../src/server/backup/reach.ts';
@@ -14,6 +14,7 @@ import { sweepFiles } from '../../../src/server/files/sweep.ts';
 import { allRows, createFolders } from '../../support/backup.ts';
 import { startChild } from '../../support/child.ts';
 import { createTestStore, engines, openTestDatabase } from '../../support/database.ts';
+import { patiently } from '../../support/patience.ts';
 import { depth } from '../../support/tier.ts';
 import { recountAll } from '../../support/recount.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -41,10 +42,8 @@ function startWriting(server: TestServer, token: string) {
   return {
     acknowledged,
     async reach(count: number) {
-      await Promise.race([
-        ended,
-        vi.waitUntil(() => acknowledged.length >= count, { timeout: 20_000, interval: 10 }),
-      ]);
+      const enough = () => expect(acknowledged.length).toBeGreaterThanOrEqual(count);
+      await Promise.race([ended, patiently(enough)]);
     },
     async stop() {
       isStopped = true;
