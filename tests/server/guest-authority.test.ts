@@ -151,7 +151,6 @@ for (const engine of mainEngines()) {
         '/api/invitations',
         '/api/auth/me',
         '/api/products/',
-        '/api/products?x=1/../leads',
         '/api/productsx',
       ])('refuses %s', async (path) => {
         const { status, text } = await askedFor(path);
@@ -163,6 +162,7 @@ for (const engine of mainEngines()) {
         'https://e.example/api/products',
         '//e.example/api/products',
         '/api/../api/leads',
+        '/api/products?x=1/../leads',
         'file:///etc/passwd',
       ])('does not even try %s', async (path) => {
         expect((await askedFor(path)).status).toBe(404);
