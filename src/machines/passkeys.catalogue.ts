@@ -101,6 +101,8 @@ const proof: CatalogueEntry = {
     { type: 'code.requested' },
     { type: 'passkey.requested' },
     { type: 'proof.left' },
+    done('startPasskey', { challenge, rpId: 'demo.localhost' }),
+    failed('startPasskey', unreachable),
     done('sendCode', undefined),
     failed('sendCode', unreachable),
     done('choosePasskey', assertion),

@@ -144,7 +144,8 @@ export const signInDetailsOracle: Oracle = {
   },
 };
 
-const PROOF = { ways: ['password', 'passkey', 'code'], isSent: false, error: null, proof: {} };
+const PROOF = { ways: ['password', 'passkey', 'code'], isSent: false, request: null, error: null, proof: {} };
+const CHALLENGE = { challenge: 'c', rpId: 'demo.localhost' };
 const settled = (isProved: boolean) => ({ name: 'settle', params: isProved });
 
 /** Before number, address or passkeys change, the person proves who is there; the call that waits hears of it. */
@@ -205,11 +206,19 @@ export const proofOracle: Oracle = {
         ['unable', 'This browser cannot use passkeys here. Sign in with a code.'],
       ] as const) {
         await subject.send({ type: 'passkey.requested' });
+        await subject.wait(3_000);
+        expect(tags(subject)).toEqual(['open', 'slow', 'starting']);
+        await subject.answer('startPasskey', CHALLENGE);
         expect(tags(subject)).toEqual(['choosing', 'open']);
+        expect(subject.calls('choosePasskey').at(-1)?.input).toEqual(CHALLENGE);
         await subject.reject('choosePasskey', { _tag: 'Passkey', trouble: reason });
         expect(subject.snapshot().context.error).toBe(text);
       }
       await subject.send({ type: 'passkey.requested' });
+      await subject.reject('startPasskey', { _tag: 'Unreachable' });
+      expect(subject.snapshot().context.error).toBe('This could not be checked. Please try again.');
+      await subject.send({ type: 'passkey.requested' });
+      await subject.answer('startPasskey', CHALLENGE);
       await subject.answer('choosePasskey', { id: 'made' });
       await subject.answer('prove');
       expect(subject.calls('prove').map(({ input }) => input)).toEqual([{ passkey: { id: 'made' } }]);
@@ -225,7 +234,7 @@ export const proofOracle: Oracle = {
       for (const [event, call] of [
         [{ type: 'proof.submitted', proof: { password: 'right' } }, 'prove'],
         [{ type: 'code.requested' }, 'sendCode'],
-        [{ type: 'passkey.requested' }, 'choosePasskey'],
+        [{ type: 'passkey.requested' }, 'startPasskey'],
       ] as const) {
         await subject.send({ type: 'proof.asked', ways: PROOF.ways });
         await subject.send(event);

@@ -30,9 +30,10 @@ export function provideProof({ api, page }: Ports) {
         };
       }),
       sendCode: fromPromise(async ({ signal }) => (await calls()).sendOwnCode(signal)),
-      choosePasskey: fromPromise(async ({ signal }) => {
-        const request = await (await api()).passkeys.request(signal);
-        return (await import('../passkey-prompt.ts')).choosePasskey(request, signal);
+      startPasskey: fromPromise(async ({ signal }) => (await api()).passkeys.request(signal)),
+      choosePasskey: fromPromise(async ({ input, signal }) => {
+        if (!input) throw new Error('A passkey was asked for without a challenge.');
+        return (await import('../passkey-prompt.ts')).choosePasskey(input, signal);
       }),
       prove: fromPromise(async ({ input, signal }) => (await calls()).prove(input, signal)),
     },

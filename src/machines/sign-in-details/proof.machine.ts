@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate';
-import type { PasskeyAssertion } from '../../api/passkeys.ts';
+import type { PasskeyAssertion, PasskeyRequest } from '../../api/passkeys.ts';
 import type { ProofAgain, ProofWay } from '../../api/sign-in-details.ts';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
@@ -12,6 +12,7 @@ import { passkeySaid } from '../passkeys/said.ts';
 type ProofContext = {
   /** With what the person can prove that it is they. */ ways: readonly ProofWay[];
   /** A code was sent to the person's number. */ isSent: boolean;
+  /** What the browser needs to ask for a passkey. */ request: PasskeyRequest | null;
   error: Said | null;
   /** What is on its way to the server; forgotten with the answer. */ proof: ProofAgain;
 };
@@ -26,6 +27,8 @@ export type ProofEvent =
   | { type: 'code.requested' }
   | { type: 'passkey.requested' }
   | { type: 'proof.left' };
+
+const EMPTY: ProofContext = { ways: [], isSent: false, request: null, error: null, proof: {} };
 
 const troubles = () => ({
   cancelled: PASSKEY_MESSAGES.cancelled,
@@ -42,12 +45,14 @@ export const proofMachine = setup({
   actors: {
     watchAsked: missingCallback<ProofAsked>('watchAsked'),
     sendCode: missingPromise('sendCode'),
+    startPasskey: missingPromise<PasskeyRequest>('startPasskey'),
     /** The browser's window, which may stay open for long. */
-    choosePasskey: missingPromise<PasskeyAssertion>('choosePasskey'),
+    choosePasskey: missingPromise<PasskeyAssertion, PasskeyRequest | null>('choosePasskey'),
     prove: missingPromise<unknown, ProofAgain>('prove'),
   },
   actions: {
-    begin: assign({ ways: (_, ways: readonly ProofWay[]) => ways, isSent: false, error: null, proof: {} }),
+    begin: assign((_, ways: readonly ProofWay[]) => ({ ...EMPTY, ways })),
+    noteRequest: assign({ request: (_, request: PasskeyRequest) => request }),
     noteSent: assign({ isSent: true }),
     noteProof: assign({ proof: (_, proof: ProofAgain) => proof }),
     forgetProof: assign({ proof: {} }),
@@ -65,7 +70,7 @@ export const proofMachine = setup({
   delays: pendingDelays,
 }).createMachine({
   id: 'proof',
-  context: { ways: [], isSent: false, error: null, proof: {} },
+  context: EMPTY,
   invoke: { id: 'watchAsked', src: 'watchAsked' },
   initial: 'idle',
   states: {
@@ -86,7 +91,7 @@ export const proofMachine = setup({
               actions: { type: 'noteProof', params: ({ event }) => event.proof },
             },
             'code.requested': { guard: 'hasNumber', target: 'sending' },
-            'passkey.requested': { guard: 'hasPasskey', target: 'choosing' },
+            'passkey.requested': { guard: 'hasPasskey', target: 'starting' },
           },
         },
         sending: {
@@ -101,13 +106,28 @@ export const proofMachine = setup({
           initial: 'prompt',
           states: pendingStates,
         },
+        starting: {
+          tags: ['starting'],
+          entry: 'clearError',
+          invoke: {
+            id: 'startPasskey',
+            src: 'startPasskey',
+            onDone: {
+              target: 'choosing',
+              actions: { type: 'noteRequest', params: ({ event }) => event.output },
+            },
+            onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+          },
+          initial: 'prompt',
+          states: pendingStates,
+        },
         /** The browser asks its user. */
         choosing: {
           tags: ['choosing'],
-          entry: 'clearError',
           invoke: {
             id: 'choosePasskey',
             src: 'choosePasskey',
+            input: ({ context }) => context.request,
             onDone: {
               target: 'proving',
               actions: { type: 'noteProof', params: ({ event }) => ({ passkey: event.output }) },

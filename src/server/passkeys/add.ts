@@ -13,7 +13,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { tellBefore } from '../sign-in-details/changed.ts';
-import { requireFreshProof } from '../sign-in-details/prove-again.ts';
+import { requireFreshProof } from '../sign-in-details/fresh-proof.ts';
 import { newChallenge, readChallenge, useChallenge } from '../sign-in/challenge.ts';
 import { readDeviceName } from '../sign-in/device-name.ts';
 import { countPasskeys, MOST_PASSKEYS, ofPerson, readPasskeys, toPasskey } from './list.ts';

@@ -13,7 +13,7 @@ import { proveAddress } from '../sign-in/take-over.ts';
 import { readCookie } from '../sign-in/cookies.ts';
 import { endPending, hasEmailElsewhere, lockPerson, useProof } from './proof.ts';
 import type { Proof } from './proof.ts';
-import { requireFreshProof } from './prove-again.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { sendLink } from './send-link.ts';
 
 type EmailOperation = 'emailChangeCancel' | 'emailChangeVerify' | 'emailChangeSend';

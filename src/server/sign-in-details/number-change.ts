@@ -14,7 +14,7 @@ import { isTaken, numberElsewhere } from '../sign-in/taken.ts';
 import { noteChange, tellBefore } from './changed.ts';
 import { sendNewCode, tryCode } from './number-code.ts';
 import { hasNumberElsewhere, lockPerson, useProof } from './proof.ts';
-import { requireFreshProof } from './prove-again.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 
 type NumberOperation = 'numberChangeVerify' | 'numberChangeSend';
 

@@ -6,7 +6,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { optional, textOf } from '../lists/wire.ts';
 import { problem } from '../problems.ts';
 import { pendingProof } from './proof.ts';
-import { proofByNow } from './prove-again.ts';
+import { proofByNow } from './fresh-proof.ts';
 
 export const signInDataHandlers: Pick<Handlers, 'signInDataGet'> = {
   /** The caller's number and address, and the changes of them that wait for confirmation. */

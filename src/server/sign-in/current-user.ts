@@ -16,7 +16,7 @@ import { columnOf } from '../writes/fields.ts';
 import { updateRow } from '../writes/row.ts';
 import { firstPasswordUntil } from '../password/first-password.ts';
 import { lockPerson } from '../sign-in-details/proof.ts';
-import { requireFreshProof } from '../sign-in-details/prove-again.ts';
+import { requireFreshProof } from '../sign-in-details/fresh-proof.ts';
 import { sendLink } from '../sign-in-details/send-link.ts';
 
 type CurrentUser = components['schemas']['CurrentUser'];

@@ -38,6 +38,7 @@ function Ways() {
   const { ways, isSent, error } = useSelector(proof, (snapshot) => snapshot.context);
   const proving = useSelector(proof, (snapshot) => snapshot.hasTag('proving'));
   const sending = useSelector(proof, (snapshot) => snapshot.hasTag('sending'));
+  const starting = useSelector(proof, (snapshot) => snapshot.hasTag('starting'));
   const choosing = useSelector(proof, (snapshot) => snapshot.hasTag('choosing'));
   const slow = useSelector(proof, (snapshot) => snapshot.hasTag('slow'));
   return (
@@ -50,7 +51,7 @@ function Ways() {
         <Button
           variant="outline"
           wide
-          busy={choosing}
+          busy={starting || choosing}
           onClick={() => {
             proof.send({ type: 'passkey.requested' });
           }}
