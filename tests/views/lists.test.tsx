@@ -8,6 +8,7 @@ import * as rows from '../e2e/walk/wire-rows.ts';
 import { LIST_SCREENS } from './list-screens.ts';
 import { hold, type Held } from './stage/held.ts';
 import * as at from './stage/stage.tsx';
+import { undone, watched } from './stage/wiring.ts';
 
 at.prepareViews();
 
@@ -40,6 +41,7 @@ describe.each(LIST_SCREENS)(
     const open = async (): Promise<{ stage: at.Stage; list: Held }> => {
       let list: Held | undefined;
       const stage = at.enter(address, {
+        watch,
         given: (api) => {
           list = hold(call(api), screen.isMeant);
         },
@@ -49,6 +51,7 @@ describe.each(LIST_SCREENS)(
       if (!list) throw new Error('No call is held.');
       return { stage, list };
     };
+    const watch = watched();
     const alert = (): Promise<HTMLElement> => at.one('alert');
 
     it('says that there is none', async () => {
@@ -71,12 +74,11 @@ describe.each(LIST_SCREENS)(
       await at.says(textOf(0));
 
       if (search !== undefined) {
-        const box = await at.one('searchbox', search);
-        await at.user.type(box, 'r');
+        await at.type(search, 'r');
         await at.pass(SEARCH_PAUSE_MS);
         expect(queryIn(await list.answer(page(0, 0, null)))).toMatchObject({ search: 'r' });
         await at.says(screen.nothing ?? '');
-        await at.user.clear(await at.one('searchbox', search));
+        await at.type(search, '');
         await at.pass(SEARCH_PAUSE_MS);
         expect(queryIn(await list.answer(page(0, 3, null)))).toMatchObject({ search: '' });
         await at.says(textOf(0));
@@ -132,7 +134,7 @@ describe.each(LIST_SCREENS)(
       expect(queryIn(await list.answer(page(50, 3, null)))).toMatchObject({ cursor: 'after-1' });
       await at.says(textOf(52));
       if (!screen.saysMoreOnly) await at.says('53 shown');
-      expect(stage.undone(machine, BEYOND)).toEqual([]);
+      expect(undone(machine, watch, BEYOND)).toEqual([]);
     });
   },
 );

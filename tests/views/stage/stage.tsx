@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { createActor, type AnyActorRef, type AnyStateMachine } from 'xstate';
+import { createActor, type AnyActorRef } from 'xstate';
 import type { Api } from '../../../src/api/api.ts';
 import type { CurrentUser } from '../../../src/api/sign-in.ts';
 import { App } from '../../../src/app/app.tsx';
@@ -11,13 +12,12 @@ import type { Ports } from '../../../src/app/ports.ts';
 import { providePortal } from '../../../src/app/provide.ts';
 import { createStorage } from '../../../src/app/storage.ts';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
-import { machineOf } from '../../../src/machines/machine-of.ts';
 import { sampleUser } from '../../../src/machines/samples.ts';
 import { TOAST_TEXTS } from '../../../src/ui/kit/toast-texts.ts';
 import type { PortalRef } from '../../../src/ui/shell/portal-context.tsx';
 import { DEFAULT_PAGE_DATA } from '../../support/page-data.ts';
 import { pretendedCalls, type PretendedCalls } from './pretended-calls.ts';
-import { undone, watched, type Watched } from './wiring.ts';
+import { watched, type Watched } from './wiring.ts';
 
 /** When every test begins. */
 export const NOW = new Date('2026-03-10T10:00:00.000Z');
@@ -48,6 +48,7 @@ export async function until<T>(look: () => T): Promise<T> {
 }
 
 export type Place = HTMLElement | (() => HTMLElement);
+
 const placeOf = (place: Place): HTMLElement => (typeof place === 'function' ? place() : place);
 const page = (): HTMLElement => document.body;
 
@@ -96,13 +97,18 @@ export const saysNot = (text: Name, place: Place = page): Promise<void> =>
 
 const FIELDS = ['textbox', 'combobox', 'searchbox', 'spinbutton'] as const;
 
+/** The field with this name, if it is there. */
+function fieldIn(name: Name, place: Place): HTMLInputElement | undefined {
+  const [found] = FIELDS.flatMap((role) => all(role, name, place));
+  // What a password or a time is typed into has no role.
+  const [labelled] = found ? [] : within(placeOf(place)).queryAllByLabelText(name);
+  return (found ?? labelled) as HTMLInputElement | undefined;
+}
+
 /** The field with this name. */
 export const field = (name: Name, place: Place = page): Promise<HTMLElement> =>
   until(() => {
-    const [found] = FIELDS.flatMap((role) => all(role, name, place));
-    // What a password is typed into has no role.
-    const [secret] = found ? [] : within(placeOf(place)).queryAllByLabelText(name);
-    const control = found ?? secret;
+    const control = fieldIn(name, place);
     if (!control) throw new Error(`No field ${String(name)}. ${seen()}`);
     return control;
   });
@@ -110,43 +116,83 @@ export const field = (name: Name, place: Place = page): Promise<HTMLElement> =>
 /** Waits until a field holds this text. */
 export const holds = (name: Name, text: string, place: Place = page): Promise<void> =>
   until(() => {
-    const control = FIELDS.flatMap((role) => all(role, name, place))[0] as HTMLInputElement | undefined;
-    if (control?.value !== text)
-      throw new Error(`${String(name)} holds ${String(control?.value)} instead of ${text}. ${seen()}`);
+    const value = fieldIn(name, place)?.value;
+    if (value !== text) throw new Error(`${String(name)} holds ${String(value)}, not ${text}. ${seen()}`);
   });
 
-const seen = (): string => `The page says: ${document.body.textContent.slice(0, 600)}`;
+const seen = (): string =>
+  `The page says: ${(document.querySelector('main') ?? document.body).textContent.slice(0, 1_500)}`;
 
-/** The hand of the user. */
-export const user = userEvent.setup({ delay: null });
+const hand = userEvent.setup({ delay: null });
+
+/** What a person does takes the time of a picture: what has just opened listens by then. */
+const does = async (act: () => Promise<unknown>): Promise<void> => {
+  await pass();
+  await act();
+};
+
+let place = 0;
+/** The pointer comes to stand above an element: it has moved, which is what marks an item of a menu. */
+export const point = (element: Element): Promise<void> => {
+  place += 1;
+  const coords = { clientX: place, clientY: place };
+  return does(() => hand.pointer({ target: element, coords }));
+};
+
+export const click = async (element: Element): Promise<void> => {
+  await point(element);
+  await does(() => hand.pointer({ keys: '[MouseLeft]', target: element }));
+};
+
+/** Keys, as in "{Escape}", or letters into what has the focus. */
+export async function keys(text: string): Promise<void> {
+  for (const [key] of text.matchAll(/\{\w+\}|./g)) await does(() => hand.keyboard(key));
+}
+
+/** Pastes a text into what has the focus. */
+export const paste = (text: string): Promise<void> => does(() => hand.paste(text));
 
 export const press = async (name: Name, place: Place = page, role = 'button'): Promise<void> =>
-  user.click(await one(role, name, place));
+  click(await one(role, name, place));
 
 /** Replaces what stands in a field. */
-export async function type(label: Name, text: string, place: Place = page): Promise<void> {
-  const control = await field(label, place);
-  await user.clear(control);
-  if (text !== '') await user.type(control, text);
+export async function type(name: Name, text: string, place: Place = page): Promise<void> {
+  const control = await field(name, place);
+  await does(async () => {
+    await hand.clear(control);
+    if (text !== '') await hand.type(control, text);
+  });
 }
 
 /** Chooses in a select by the text of the option. */
-export const choose = async (label: Name, option: string, place: Place = page): Promise<void> =>
-  user.selectOptions(await one('combobox', label, place), option);
+export const choose = async (name: Name, option: string, place: Place = page): Promise<void> => {
+  const control = await one('combobox', name, place);
+  await does(() => hand.selectOptions(control, option));
+};
+
+/** Chooses a file in the field around this input. */
+export const give = (input: HTMLElement, file: File): Promise<void> => does(() => hand.upload(input, file));
 
 /** Follows a link within the page. */
 export const go = (address: string): void => {
   history.pushState(null, '', address);
 };
 
+const placed = (role: string) => (): HTMLElement => {
+  const [found] = all(role);
+  if (!found) throw new Error(`No ${role}. ${seen()}`);
+  return found;
+};
+
 /** The window on top, the question, and the page itself. */
-export const dialog = (): HTMLElement => screen.getByRole('dialog');
-export const question = (): HTMLElement => screen.getByRole('alertdialog');
-export const main = (): HTMLElement => screen.getByRole('main');
+export const dialog = placed('dialog');
+export const question = placed('alertdialog');
+export const main = placed('main');
+
+const toasts = (): HTMLElement => all('region', TOAST_TEXTS.region)[0] ?? page();
 
 /** A toast says this. */
-export const toast = (text: Name): Promise<HTMLElement> =>
-  says(text, () => screen.getByRole('region', { name: TOAST_TEXTS.region }));
+export const toast = (text: Name): Promise<HTMLElement> => says(text, toasts);
 
 export type Opening = {
   /** Who is signed in; null for nobody. */
@@ -199,9 +245,6 @@ export function enter(address: string, { as = sampleUser, given, watch = watched
   return {
     api,
     actor,
-    /** What the chart of this actor declares and did not happen: events and states. */
-    undone: (id: string, beyond?: Readonly<Record<string, string>>): string[] =>
-      undone(chartOf(actor(id)), watch, beyond),
     /** The page ends, and what it stored stays. */
     leave: () => {
       stop();
@@ -209,13 +252,35 @@ export function enter(address: string, { as = sampleUser, given, watch = watched
   };
 }
 
-function chartOf(actor: AnyActorRef): AnyStateMachine {
-  const machine = machineOf(actor);
-  if (machine === null) throw new Error(`${actor.id} runs no chart.`);
-  return machine;
+export type Stage = ReturnType<typeof enter>;
+
+/** A view without the portal around it, but for the place of the toasts, which stay in reach beside a window. */
+export function mount(view: ReactNode): void {
+  stop();
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  root.render(
+    <>
+      {view}
+      <section data-toasts />
+    </>,
+  );
+  stop = () => {
+    root.unmount();
+    stop = () => undefined;
+  };
 }
 
-export type Stage = ReturnType<typeof enter>;
+/** The object that declares a property of another one. */
+function ownerOf(object: object, name: string): object {
+  const above = Object.getPrototypeOf(object) as object | null;
+  return Object.hasOwn(object, name) || above === null ? object : ownerOf(above, name);
+}
+
+const expected: RegExp[] = [];
+/** React says in the console what a boundary caught. */
+export const expectComplaint = (text: RegExp): void => {
+  expected.push(text);
+};
 
 /** Installs what every test of a view needs; a test fails when the console says anything. */
 export function prepareViews(): void {
@@ -239,11 +304,19 @@ export function prepareViews(): void {
     vi.stubGlobal('createImageBitmap', () =>
       Promise.resolve({ width: 64, height: 32, close: () => undefined }),
     );
+    // A DOM lays nothing out: a list that draws only what is in view has room for its first rows.
+    const elements = ownerOf(document.body, 'offsetHeight') as HTMLElement;
+    vi.spyOn(elements, 'offsetHeight', 'get').mockReturnValue(60);
+    vi.spyOn(ownerOf(document.body, 'clientHeight') as HTMLElement, 'clientHeight', 'get').mockReturnValue(
+      600,
+    );
     for (const level of ['error', 'warn'] as const)
       vi.spyOn(console, level).mockImplementation((...words: unknown[]) => void complaints.push(words));
   });
-  afterEach(() => {
+  afterEach(async () => {
     stop();
+    // What the views leave behind goes with them.
+    await pass();
     localStorage.clear();
     sessionStorage.clear();
     document.body.innerHTML = '';
@@ -251,6 +324,10 @@ export function prepareViews(): void {
     vi.useRealTimers();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    expect(complaints).toEqual([]);
+    const isExpected = (words: readonly unknown[]): boolean =>
+      expected.some((text) => words.some((word) => text.test(String(word))));
+    const left = complaints.filter((words) => !isExpected(words));
+    expected.length = 0;
+    expect(left).toEqual([]);
   });
 }

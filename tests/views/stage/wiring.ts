@@ -1,6 +1,7 @@
 import { getStateNodes } from 'xstate/graph';
-import type { AnyMachineSnapshot, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { declaredTransitions } from '../../../scripts/paths/declared.ts';
+import { catalogue } from '../../../src/machines/catalogue.ts';
 import { transitionKey } from '../../../src/machines/transition-key.ts';
 
 /** What running machines did: the transitions they took and the states they entered, by the names of the charts. */
@@ -30,10 +31,12 @@ export type Watched = ReturnType<typeof watched>;
  * `beyond` names what is left out, with the reason.
  */
 export function undone(
-  machine: AnyStateMachine,
+  id: string,
   { transitions, states }: Watched,
   beyond: Readonly<Record<string, string>> = {},
 ): string[] {
+  const machine = catalogue.find((entry) => entry.id === id)?.machine;
+  if (!machine) throw new Error(`The catalogue has no machine "${id}".`);
   const declared = declaredTransitions(machine);
   const happened = new Set(declared.filter(({ id }) => transitions.has(id)).map(({ event }) => event));
   const events = [...new Set(declared.map(({ event }) => event))].filter((event) => !happened.has(event));
