@@ -106,6 +106,6 @@ export default defineConfig({
   webServer: {
     command: `node --import tsx tests/e2e/support/serve.ts ${ports.join(' ')}`,
     wait: { stdout: new RegExp(EVERY_PORTAL) },
-    timeout: 180_000,
+    timeout: 600_000,
   },
 });

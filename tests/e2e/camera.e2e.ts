@@ -108,10 +108,11 @@ test('a camera is shown on its stage, again on a new one, and read', async () =>
 });
 
 test('a camera that the system ends is opened again', NIGHTLY, async () => {
+  await page.clock.install();
   await watch();
   await next('camera.read');
   // One that ends at once is not.
-  await page.waitForTimeout(2_100);
+  await page.clock.fastForward(2_100);
   await page.evaluate(() => {
     const [track] = window.tracks;
     track?.stop();

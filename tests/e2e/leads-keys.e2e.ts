@@ -8,6 +8,9 @@ import { becomeNewcomer, expect, test } from './support/portal.ts';
 const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Lead' });
 const title = (page: Page) => panelOf(page).getByRole('heading', { level: 2 });
 
+/** Longer than a key waits for another one of a scanner. */
+const WAITS_MS = 300;
+
 /** Presses a key until this has the focus. */
 async function moveTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
@@ -79,6 +82,7 @@ test('keys search, add, edit and close; they can be listed and switched off', NI
   const { call } = await becomeNewcomer(page);
   await seedLead(call);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
   await page.goto(LEADS);
   await expect(leadRow(page, 'Lena Fischer')).toBeVisible();
   await page.keyboard.press('/');
@@ -118,7 +122,7 @@ test('keys search, add, edit and close; they can be listed and switched off', NI
   await expect(leadRow(page, 'Lena Fischer')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('n');
-  await page.waitForTimeout(300);
+  await page.clock.runFor(WAITS_MS);
   await expect(panelOf(page)).toBeHidden();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
@@ -127,6 +131,7 @@ test('what a hand scanner types beside the lead page is no shortcut', async ({ p
   const { call } = await becomeNewcomer(page);
   await seedLead(call);
   await page.setViewportSize({ width: 1440, height: 900 });
+  await page.clock.install();
   await page.goto(LEADS);
   await expect(leadRow(page, 'Lena Fischer')).toBeVisible();
   await page.keyboard.press('j');
@@ -137,7 +142,7 @@ test('what a hand scanner types beside the lead page is no shortcut', async ({ p
     for (const key of [...'N3e1n3j?2', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   });
-  await page.waitForTimeout(300);
+  await page.clock.runFor(WAITS_MS);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(title(page)).toHaveText('Lena Fischer');
   expect(await leadsOf(call)).toEqual(before);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { drag } from './support/editing.ts';
+import { standStill } from './support/clock.ts';
 import { becomeNewcomer, expect, test, MOVING } from './support/portal.ts';
 
 test.use(MOVING);
@@ -10,7 +11,10 @@ async function openLogin(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto('/exhibitor/');
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeEnabled();
+  await standStill(page);
 }
+/** Long enough for a toast to go that is closed, not for its five seconds. */
+const CLOSING_MS = 1_000;
 const raise = (page: Page) => page.getByRole('button', { name: 'Continue with Google' }).click();
 const toastOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Google' });
 
@@ -39,8 +43,10 @@ test('a swipe of forty pixels keeps a toast, one of sixty takes it away', async 
   await openLogin(page);
   await raise(page);
   await drag(page, toastOn(page), 40);
+  await page.clock.runFor(CLOSING_MS);
   await expect(toastOn(page)).toBeVisible();
   await drag(page, toastOn(page), 60);
+  await page.clock.runFor(CLOSING_MS);
   await expect(toastOn(page)).toBeHidden();
 });
 
@@ -53,6 +59,7 @@ test('F8 leads to the toasts, and Escape closes the one that has the focus', asy
   await page.keyboard.press('Tab');
   await expect(toastOn(page).getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
+  await page.clock.runFor(CLOSING_MS);
   await expect(toastOn(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused();
 });
@@ -86,7 +93,7 @@ test('a tooltip opens late, beside another one at once, and with the keyboard; E
   const remove = page.getByRole('button', { name: 'Delete Ravi Iyer' });
   const tip = page.getByRole('tooltip');
   await expect(edit).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await standStill(page);
   await edit.hover();
   await page.clock.runFor(690);
   await expect(tip).toHaveCount(0);

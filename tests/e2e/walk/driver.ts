@@ -5,6 +5,7 @@ import { whenOf } from '../../../scripts/paths/words/words.ts';
 import type { Path } from '../../../scripts/paths/cover.ts';
 import type { InspectedStep } from '../../../src/app/inspect.ts';
 import { triggerName } from '../../../src/machines/transition-key.ts';
+import { standStill } from '../support/clock.ts';
 import { earlyTransition, holdDrafts, releaseDrafts } from './early.ts';
 import { HeldRequests, type Standing } from './held.ts';
 import { entryOf, expectedTransitions } from './narrowed.ts';
@@ -14,8 +15,6 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 /** Long enough for React, lazy parts and the API client to settle under a clock that stands still. */
 const SETTLE_MS = 50;
-/** The clock runs on until it is told where to stop; the past is no place for that. */
-const PAUSE_AHEAD_MS = 1_000;
 
 /**
  * Walks one path in the real application: real typing and clicks, answers given by the walk, time moved by hand.
@@ -33,7 +32,7 @@ export async function walkInBrowser(
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, path.input);
   // Only now: under a clock that stands still, a part that is loaded late would never be drawn.
-  await pause(page);
+  await standStill(page);
   const words = WORDS[vocabulary.machine];
   /** What the tester does has to be there beforehand; an answer is nothing that stands on the screen. */
   const doing = (step: Path['steps'][number] | undefined, before: AnyMachineSnapshot | null): string[] =>
@@ -92,7 +91,7 @@ export async function walkEarly(page: Page, vocabulary: Vocabulary, standing: St
   await holdDrafts(page);
   const stage: Stage = { page, held: await HeldRequests.on(page, standing) };
   await vocabulary.open(stage, 0);
-  await pause(page);
+  await standStill(page);
   // Opens the form; its lookup waits.
   await events['xstate.done.actor.recallDraft']?.(stage, { type: 'opened', output: null }, null);
   await events['field.changed']?.(stage, { type: 'field.changed', value: 'Early' }, null);
@@ -143,13 +142,6 @@ function reportNewSteps(): void {
     isWaiting = true;
   };
   if (untold.length > 0) tell();
-}
-
-/** Again where the moment had passed before the page heard of it. */
-async function pause(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, PAUSE_AHEAD_MS));
-  }).toPass();
 }
 
 /** Transitions taken, by machine, each once. */
