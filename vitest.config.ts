@@ -12,6 +12,12 @@ const filesOf = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,
 /** With a server or a database: what such a file needs is made before the first of them. */
 const SERVER = [...filesOf('{server,statements,support}'), 'tests/**/*.server.test.ts'];
 
+/** Before the first test that needs a server or a database, and in each process. */
+export const SERVER_SETUP = {
+  globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
+  setupFiles: [here('tests/statements/record.ts'), here('tests/support/seeds.ts')],
+};
+
 /** Everything that runs without a browser. */
 export default defineConfig({
   resolve: {
@@ -38,8 +44,7 @@ export default defineConfig({
           name: 'server',
           include: SERVER,
           exclude,
-          globalSetup: [here('tests/support/bundle.ts'), here('tests/statements/run.ts')],
-          setupFiles: [here('tests/statements/record.ts'), here('tests/support/seeds.ts')],
+          ...SERVER_SETUP,
         },
       },
       {

@@ -7,6 +7,7 @@ import {
   type Vitest,
 } from 'vitest/node';
 import { alone, forgetStatements, nameless, STATEMENTS } from '../../tests/statements/findings.ts';
+import config, { SERVER_SETUP } from '../../vitest.config.ts';
 import type { SourceMutant } from './source-mutants.ts';
 
 /** What became of a mutant: the test that noticed it, what else noticed it, or null for a survivor. */
@@ -25,6 +26,9 @@ class InOrder extends BaseSequencer {
 
 /** A run that was cancelled ends within this time, or its Vitest is given up. */
 const ENDS_WITHIN_MS = 20_000;
+
+/** The settings of all tests; the projects only say which need a server. */
+const shared = Object.fromEntries(Object.entries(config.test ?? {}).filter(([name]) => name !== 'projects'));
 
 /** Runs tests on sources with a mistake, which exists only in the memory of this process. */
 export class Judge {
@@ -48,6 +52,11 @@ export class Judge {
     this.vitest ??= await createVitest(
       'test',
       {
+        // One project for all tests: what stands in for a source reaches no other.
+        config: false,
+        ...shared,
+        include: ['tests/**/*.test.{ts,tsx}'],
+        ...(this.isPlain ? { globalSetup: [], setupFiles: [] } : SERVER_SETUP),
         watch: false,
         bail: 1,
         maxWorkers: 1,
@@ -59,13 +68,13 @@ export class Judge {
           },
         ],
         silent: true,
-        ...(this.isPlain && { globalSetup: [], setupFiles: [] }),
         sequence: { sequencer: InOrder },
         // A test that hangs fails before the run is ended, which would say nothing.
         testTimeout: Math.round(this.limitMs * 0.7),
         expect: { poll: { timeout: 5_000 } },
       },
       {
+        ...(config.resolve && { resolve: config.resolve }),
         plugins: [
           {
             name: 'mutant',

@@ -37,8 +37,8 @@ for (const engine of engines()) {
       expect(told).toMatchObject([{ action: 'exhibitors.imported', targetKind: 'event' }]);
       const list = await run('people', 'list', 'demo', '--exhibitor', 'orbit');
       expect(list.lines.map((line) => line.slice(38))).toEqual([
-        'Orbit Ltd  Per Dahl (main account)  per@orbit.example',
-        'Orbit Ltd  Ola Berg  +91 9000077001  ola@orbit.example',
+        'Orbit Ltd  Per Dahl (main account)  per@orbit.example (not proved)',
+        'Orbit Ltd  Ola Berg  +91 9000077001 (not proved)  ola@orbit.example (not proved)',
       ]);
       const { rows } = await opened.pool.query(
         `select p.allocated, p.remaining, e.booth_number from passes p
@@ -90,7 +90,7 @@ for (const engine of engines()) {
       expect((await run('people', 'list', 'demo', '--search', 'sol@')).lines.join()).toContain(
         '(unconfirmed)',
       );
-      const { told } = await doing('exhibitors', 'confirm', 'demo', 'sol@solo.example');
+      const { told } = await doing('exhibitors', 'confirm', 'demo', 'sol@solo.example', '--unproved');
       expect(told).toMatchObject([{ action: 'exhibitor.confirmed', exhibitorId: own.id }]);
       const [row] = await opened.db.select().from(exhibitors).where(eq(exhibitors.id, own.id));
       expect(row?.confirmedAt).toEqual(NOW);

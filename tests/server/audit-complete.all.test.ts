@@ -17,7 +17,7 @@ const OTHER = '0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f';
 /** Operations without `x-audit` that write their row in their own code: the action, and the test of this folder that sees it. */
 const TELLS: Record<string, [action: string, test: string]> = {
   accountLogin: ['session.started', 'audit'],
-  accountRegister: ['exhibitor.registered', 'relay'],
+  accountRegister: ['exhibitor.registered', 'relay.all'],
   badgeLookup: ['badge.lookedUp', 'capture/badges'],
   captureCreate: ['badge.resolved', 'capture/badges'],
   emailChangeSend: ['signInData.requested', 'own-sign-in-data'],
@@ -30,12 +30,12 @@ const TELLS: Record<string, [action: string, test: string]> = {
   leadQuestionDelete: ['question.retired', 'audit'],
   leadQuestionRestore: ['question.restored', 'audit'],
   mailedInviteDecline: ['person.declined', 'team-invites'],
-  mobileRegister: ['session.refused', 'otp-limits'],
+  mobileRegister: ['session.refused', 'otp-limits.all'],
   numberChangeSend: ['signInData.requested', 'own-sign-in-data'],
   numberChangeVerify: ['signInData.changed', 'own-sign-in-data'],
   otherSessionDelete: ['sessions.ended', 'devices'],
-  otpSend: ['number.locked', 'otp-lockouts'],
-  otpVerify: ['session.refused', 'otp-limits'],
+  otpSend: ['number.locked', 'otp-lockouts.all'],
+  otpVerify: ['session.refused', 'otp-limits.all'],
   ownDataRequestSend: ['ownData.requested', 'own-data'],
   ownDataSend: ['ownData.asked', 'own-data'],
   ownDataWithdraw: ['attendee.withdrawn', 'own-data'],
@@ -51,9 +51,9 @@ const TELLS: Record<string, [action: string, test: string]> = {
   sessionRevoke: ['session.ended', 'audit'],
   teamInviteAnswer: ['person.joined', 'team-invites'],
   teamMemberCreate: ['person.added', 'team-invites'],
-  teamMemberDelete: ['person.removed', 'audit-complete'],
+  teamMemberDelete: ['person.removed', 'audit-complete.all'],
   teamMemberSessionDelete: ['sessions.ended', 'devices'],
-  teamMemberUpdate: ['person.changed', 'audit-complete'],
+  teamMemberUpdate: ['person.changed', 'audit-complete.all'],
 };
 
 /** Operations that write nothing to the audit, and why. */
