@@ -10,13 +10,19 @@ import { AUDIT_TEXTS } from '../../src/ui/audit/audit-texts.ts';
 import { PASSES_TEXTS } from '../../src/ui/passes/passes-texts.ts';
 import { RESOURCES_TEXTS } from '../../src/ui/resources/resources-texts.ts';
 import type { components } from '../../openapi/portal.gen.ts';
+import { HISTORY_TEXTS } from '../../src/ui/leads/panel/history-texts.ts';
 import * as rows from '../e2e/walk/wire-rows.ts';
+import { listed } from './record-screens.ts';
 import type { PretendedCalls } from './stage/pretended-calls.ts';
+import * as at from './stage/stage.tsx';
 
 /** A list of the server on its screen. */
 export type ListScreen = {
   machine: string;
   address: string;
+  /** What else the server answers, and what is done until the list is there. */
+  given?: (api: PretendedCalls) => void;
+  show?: () => Promise<void>;
   call: (api: PretendedCalls) => unknown;
   /** Which of these calls are meant, where another list makes the same. */
   isMeant?: (args: readonly unknown[]) => boolean;
@@ -28,6 +34,8 @@ export type ListScreen = {
   nothing?: string;
   /** Nothing says how many rows there are once all are there. */
   saysMoreOnly?: true;
+  /** Nothing is kept of it when it is closed. */
+  isOnce?: true;
   /** Does not say that an answer takes long. */
   neverSlow?: true;
 };
@@ -118,5 +126,22 @@ export const LIST_SCREENS: readonly ListScreen[] = [
     row: entry,
     empty: AUDIT_TEXTS.noneYet,
     nothing: AUDIT_TEXTS.noneMatch,
+  },
+  {
+    machine: 'leadHistory',
+    address: ROUTES.leads,
+    given: (api) => {
+      api.leads.list.mockResolvedValue(listed(rows.lead(0)) as never);
+      api.leads.read.mockResolvedValue(rows.lead(0) as never);
+    },
+    show: async () => {
+      await at.press(`More about ${rows.nameOf(0)}`);
+      await at.press('History', undefined, 'menuitem');
+    },
+    call: (api) => api.leads.changes,
+    row: rows.leadChange,
+    textOf: (index) => `${rows.nameOf(index)} changed this lead`,
+    empty: HISTORY_TEXTS.none,
+    isOnce: true,
   },
 ];

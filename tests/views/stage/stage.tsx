@@ -30,8 +30,10 @@ const LOOK_MS = 2_000;
 
 /** Lets everything happen that is due by now, and the page's clock go on. */
 export async function pass(ms = FRAME_MS): Promise<void> {
+  // What is due now comes before a long wait.
+  if (ms > FRAME_MS) await pass();
   await vi.dynamicImportSettled();
-  await vi.advanceTimersByTimeAsync(ms);
+  vi.advanceTimersByTime(ms);
   await new Promise((done) => immediately(done));
 }
 
@@ -160,7 +162,8 @@ export async function type(name: Name, text: string, place: Place = page): Promi
   const control = await field(name, place);
   await does(async () => {
     await hand.clear(control);
-    if (text !== '') await hand.type(control, text);
+    // At once: letter by letter the whole page would be drawn for each of them.
+    if (text !== '') await hand.paste(text);
   });
 }
 
@@ -323,6 +326,8 @@ export function prepareViews(): void {
     vi.clearAllTimers();
     vi.useRealTimers();
     vi.restoreAllMocks();
+    // Each of them would keep what it was called with.
+    vi.clearAllMocks();
     vi.unstubAllGlobals();
     const isExpected = (words: readonly unknown[]): boolean =>
       expected.some((text) => words.some((word) => text.test(String(word))));
