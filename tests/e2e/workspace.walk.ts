@@ -16,7 +16,12 @@ import { LEAD_OFFERS, leadOffersVocabulary } from './walk/lead-offers.vocabulary
 import { LIVE, liveVocabulary } from './walk/live.vocabulary.ts';
 import { newBuildVocabulary } from './walk/new-build.vocabulary.ts';
 import { passesVocabulary } from './walk/pass-screen.vocabulary.ts';
-import { JUST_SIGNED_IN, passkeyOfferVocabulary, passkeysVocabulary } from './walk/passkeys.vocabulary.ts';
+import {
+  JUST_SIGNED_IN,
+  passkeyOfferVocabulary,
+  passkeysVocabulary,
+  proofVocabulary,
+} from './walk/passkeys.vocabulary.ts';
 import { passwordVocabulary, PASSWORDS } from './walk/password.vocabulary.ts';
 import { ASKED_TO_RECORD, recordingVocabulary } from './walk/recording.vocabulary.ts';
 import {
@@ -45,6 +50,7 @@ describeWalk(signInDetailsVocabulary, WITH_PENDING_EMAIL);
 describeWalk(signInDataFormVocabulary, WITH_PENDING_EMAIL);
 describeWalk(deviceSignOutVocabulary, TWO_DEVICES);
 describeWalk(passkeysVocabulary, TWO_PASSKEYS);
+describeWalk(proofVocabulary, TWO_PASSKEYS);
 describeWalk(passkeyRemovalVocabulary, TWO_PASSKEYS);
 describeWalk(passkeyOfferVocabulary, JUST_SIGNED_IN);
 describeWalk(recordingVocabulary, ASKED_TO_RECORD);

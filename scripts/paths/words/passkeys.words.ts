@@ -1,6 +1,7 @@
 import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { KIT_TEXTS } from '../../../src/ui/kit/texts.ts';
 import { PASSKEY_TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { PROOF_TEXTS } from '../../../src/ui/sign-in-details/proof-texts.ts';
 import { SIGN_IN_TEXTS } from '../../../src/ui/sign-in-details/sign-in-texts.ts';
 import { SIGNED_IN } from './common.ts';
 import { says, type Words } from './words.ts';
@@ -94,4 +95,45 @@ const passkeyOffer: Words = {
   then: (snapshot) => [snapshot.matches('quiet') ? 'The page stays as it is.' : 'No passkey is offered yet.'],
 };
 
-export const passkeyWords: Readonly<Record<string, Words>> = { passkeys, passkeySignIn, passkeyOffer };
+const ASKED = [says(PROOF_TEXTS.title), says(PROOF_TEXTS.hint)];
+
+/** Proving again who is there. */
+const proof: Words = {
+  given: () => [
+    SIGNED_IN,
+    `Your account has a password, a passkey and a number. You signed in eleven minutes ago, and opened “${SIGN_IN_TEXTS.title}”.`,
+  ],
+  prepare: {
+    'error startPasskey': OFFLINE,
+    'error sendCode': OFFLINE,
+    'error choosePasskey': '',
+    'error prove': 'change the password in another browser, and type the former one',
+  },
+  when: {
+    'proof.asked': ({ ways }) =>
+      `Press “${PASSKEY_TEXTS.add}”${(ways as string[]).length === 1 ? ', with an account that has only a password' : ''}.`,
+    'proof.submitted': `Type your password and press “${PROOF_TEXTS.confirm}”.`,
+    'code.requested': 'Ask for a code to your number.',
+    'passkey.requested': `Press “${PROOF_TEXTS.passkey}”.`,
+    'proof.left': 'Press Escape.',
+    'done startPasskey': 'The server answers. The window of the browser opens.',
+    'error startPasskey': 'The server cannot be reached.',
+    'done sendCode': 'The server answers.',
+    'error sendCode': 'The server cannot be reached.',
+    'done choosePasskey': 'Choose the passkey in the window of the browser.',
+    'error choosePasskey': 'Close the window of the browser without choosing.',
+    'done prove': 'The server answers that it is you.',
+    'error prove': 'The server refuses the proof.',
+  },
+  then: (snapshot) =>
+    snapshot.hasTag('open')
+      ? [
+          ...ASKED,
+          ...(snapshot.hasTag('choosing') ? [says(PROOF_TEXTS.choosing)] : []),
+          ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
+          ...text(snapshot.context.error),
+        ]
+      : ['Nothing is asked.'],
+};
+
+export const passkeyWords: Readonly<Record<string, Words>> = { passkeys, passkeySignIn, passkeyOffer, proof };

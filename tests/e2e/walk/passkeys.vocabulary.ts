@@ -4,6 +4,7 @@ import { PASSKEY_MESSAGES } from '../../../src/domain/passkey-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { samplePasskeys } from '../../../src/machines/passkeys.catalogue.ts';
 import { PASSKEY_TEXTS as TEXTS } from '../../../src/ui/passkeys/passkey-texts.ts';
+import { PROOF_TEXTS } from '../../../src/ui/sign-in-details/proof-texts.ts';
 import { toastOf } from '../support/editing.ts';
 import { TOKEN } from './answers.ts';
 import { expectCounts } from './counts.ts';
@@ -107,6 +108,8 @@ export const passkeySignInVocabulary: Vocabulary = {
   },
 };
 
+const questionOf = (page: Page) => page.getByRole('dialog', { name: PROOF_TEXTS.title });
+
 /** Adding a passkey. */
 export const passkeysVocabulary: Vocabulary = {
   machine: 'passkeys',
@@ -154,6 +157,70 @@ export const passkeysVocabulary: Vocabulary = {
     );
   },
   beyond: { 'rows.changed': 'The walk of passkeyRemoval removes one, which this machine hears.' },
+};
+
+/** The question who is there, which the server's answer to adding a passkey opens. */
+export const proofVocabulary: Vocabulary = {
+  machine: 'proof',
+  open: passkeysVocabulary.open,
+  events: {
+    'proof.asked': async ({ page, held }, { ways }) => {
+      const main = page.getByRole('main');
+      const cancel = main.getByRole('button', { name: TEXTS.cancel, exact: true });
+      // The call that was made again after the last proof still waits.
+      if ((await cancel.count()) > 0) await cancel.click();
+      held.forget();
+      await main.getByRole('button', { name: TEXTS.add }).click();
+      await held.answer('/auth/passkeys/creation', {
+        status: 403,
+        body: { success: false, message: 'Prove first that it is you.', data: { proofBy: ways } },
+      });
+      await running(page, () => questionOf(page).isVisible());
+    },
+    'proof.submitted': async ({ page }) => {
+      await questionOf(page).getByLabel(PROOF_TEXTS.password, { exact: true }).fill('demo-password');
+      await questionOf(page).getByRole('button', { name: PROOF_TEXTS.confirm }).first().click();
+    },
+    'code.requested': async ({ page }) =>
+      questionOf(page)
+        .getByRole('button', { name: PROOF_TEXTS.sendCode })
+        .or(questionOf(page).getByRole('button', { name: PROOF_TEXTS.sendAgain }))
+        .click(),
+    'passkey.requested': async ({ page }) =>
+      questionOf(page).getByRole('button', { name: PROOF_TEXTS.passkey }).click(),
+    'proof.left': async ({ page, held }) => {
+      await page.keyboard.press('Escape');
+      await running(page, async () => (await questionOf(page).count()) === 0);
+      held.forget();
+    },
+    'xstate.done.actor.startPasskey': async ({ held }, { output }) =>
+      held.answer('/auth/passkey/request', answer(output)),
+    'xstate.error.actor.startPasskey': async ({ held }, { error }) =>
+      held.answer('/auth/passkey/request', answerOf(error)),
+    'xstate.done.actor.choosePasskey': async (stage) => answerWindow(stage, true),
+    'xstate.error.actor.choosePasskey': async (stage) => answerWindow(stage, false),
+    'xstate.done.actor.sendCode': async ({ held }) => held.answer('/auth/proof/code', answer(null)),
+    'xstate.error.actor.sendCode': async ({ held }, { error }) =>
+      held.answer('/auth/proof/code', answerOf(error)),
+    'xstate.done.actor.prove': async ({ held }) => held.answer('/auth/proof', answer(null)),
+    'xstate.error.actor.prove': async ({ held }, { error }) => held.answer('/auth/proof', answerOf(error)),
+  },
+  looks: async ({ page }, snapshot) => {
+    const has = (tag: string): boolean => snapshot.hasTag(tag);
+    const question = questionOf(page);
+    await running(page, async () => (await question.count()) === (has('open') ? 1 : 0));
+    if (!has('open')) return;
+    const { error } = snapshot.context as { error: unknown };
+    await expectCounts(
+      [question.getByText(PROOF_TEXTS.choosing), has('choosing')],
+      [question.getByText(SLOW), has('slow')],
+      [question.getByRole('alert'), error !== null],
+      [question.getByRole('button', { name: PROOF_TEXTS.confirming }).first(), has('proving')],
+    );
+    await expect
+      .poll(async () => (await question.locator('[aria-busy=true]').count()) > 0)
+      .toBe(['sending', 'starting', 'choosing'].some(has));
+  },
 };
 
 const LIST = '/auth/passkeys';
