@@ -9,6 +9,8 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://demo.localhost/exhibitor/' } },
     include: ['tests/views/**/*.test.tsx'],
     isolate: false,
-    testTimeout: 60_000,
+    // Ends what hangs, as in vitest.config.ts: a busy machine takes long to load the whole portal.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

@@ -156,12 +156,13 @@ for (const screen of SCREENS)
     };
 
     it('says what is missing, and where', async () => {
-      await open();
+      const stage = await open();
       await fill(typed.map(([label]) => [label, '']));
       await at.press(idle, place);
       await at.until(() => {
         expect(document.querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
       });
+      expect(screen.call(stage.api)).not.toHaveBeenCalled();
     });
 
     it('keeps what is typed while it is sent late, given up, refused and sent', async () => {

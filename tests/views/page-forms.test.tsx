@@ -122,12 +122,13 @@ for (const form of FORMS)
     };
 
     it('says what is missing, at the fields', async () => {
-      await open();
+      const stage = await open();
       await at.type(field, '', place);
       await at.press(idle, place);
       await at.until(() => {
         expect(place().querySelectorAll('[aria-invalid=true]').length).toBeGreaterThan(0);
       });
+      expect(form.call(stage.api)).not.toHaveBeenCalled();
     });
 
     it('finds what was typed again, and discards it', async () => {

@@ -66,7 +66,7 @@ for (const screen of RECORD_SCREENS)
     const [save, saving] = form.submit.update;
 
     it('begins in its first field, and says what is missing at the fields', async () => {
-      enter();
+      const stage = enter();
       await create();
       await at.until(() => {
         expect(at.dialog().contains(document.activeElement)).toBe(true);
@@ -78,6 +78,7 @@ for (const screen of RECORD_SCREENS)
         expect(wrong.length).toBeGreaterThan(0);
         for (const one of wrong) expect(remarkOn(one)).not.toBe('');
       });
+      expect(screen.calls(stage.api).create).not.toHaveBeenCalled();
       await at.keys('{Escape}');
       await closed();
     });
@@ -143,6 +144,10 @@ for (const screen of RECORD_SCREENS)
         await at.press(save, at.dialog);
         await call.asked();
         await at.one('button', saving, at.dialog);
+        await call.fail(refused);
+        await at.says(refused.message, at.dialog);
+        await at.holds(form.field, 'Mine', at.dialog);
+        await at.press(save, at.dialog);
         await call.fail(conflict);
         await at.press('Back', at.dialog);
         await at.holds(form.field, 'Mine', at.dialog);

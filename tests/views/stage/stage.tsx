@@ -33,8 +33,9 @@ export async function pass(ms = FRAME_MS): Promise<void> {
   // What is due now comes before a long wait.
   if (ms > FRAME_MS) await pass();
   await vi.dynamicImportSettled();
-  vi.advanceTimersByTime(ms);
-  await new Promise((done) => immediately(done));
+  await vi.advanceTimersByTimeAsync(ms);
+  // What that began, and what React draws because of it.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => immediately(done));
 }
 
 /** Looks again with every picture until nothing is thrown. */
@@ -131,6 +132,7 @@ const hand = userEvent.setup({ delay: null });
 const does = async (act: () => Promise<unknown>): Promise<void> => {
   await pass();
   await act();
+  await pass();
 };
 
 let place = 0;
