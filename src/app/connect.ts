@@ -20,9 +20,13 @@ type Needs = { page: Window; storage: Storage; onExpired: () => void };
  */
 export function connect({ page, storage, onExpired }: Needs): Api {
   watchParts(page);
-  /** While the token is stored: afterwards, what the device remembers may be of a newer sign-in. */
+  /**
+   * While the token is stored: afterwards, what the device remembers may be of a newer sign-in. A browser without a database
+   * keeps nothing.
+   */
   const forget = async (): Promise<void> => {
-    if (storage.token() !== null) await (await import('./device.ts')).forgetRemembered();
+    if (storage.token() !== null && 'indexedDB' in page)
+      await (await import('./device.ts')).forgetRemembered();
   };
   /** The role that the newest answer named. */
   let seen: string | null = null;

@@ -31,6 +31,7 @@ function begun() {
     document: { cookie: '', querySelector: () => null },
     location: { origin: 'http://expo.test' },
     navigator: { serviceWorker: {} },
+    indexedDB,
   }) as unknown as Window;
   const storage = createStorage(page);
   const onExpired = vi.fn();

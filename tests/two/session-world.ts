@@ -1,7 +1,5 @@
 import { createActor, fromPromise, sendTo, setup, type AnyActorRef } from 'xstate';
 import type { Api } from '../../src/api/api.ts';
-// Loaded when a page signs out first, it would take longer than a quiet moment.
-import '../../src/app/device.ts';
 import { connect } from '../../src/app/connect.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { providePortal } from '../../src/app/provide.ts';
