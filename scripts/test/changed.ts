@@ -37,8 +37,6 @@ const SUITES_UNTIL = 50_000;
 export async function changed(revision: string): Promise<Counts> {
   const files = changedSince(revision);
   if (files === null) return oneFailure(`There is no revision "${revision}".`);
-  // Near suites may belong to the long run.
-  process.env['TIER'] = 'all';
   const importers = importersIn(['src', 'tests', 'scripts']);
   // Loaded here: what else reads this file needs neither Vitest nor the machines.
   const { suitesUntil } = await import('./suites.ts');
@@ -47,7 +45,7 @@ export async function changed(revision: string): Promise<Counts> {
   const [types, walked, { counts, left }] = await Promise.all([
     typesCheck(),
     walk(files, importers),
-    suitesUntil(suites.slice(0, SUITES), SUITES_UNTIL),
+    suitesUntil(shortFirst(suites.slice(0, SUITES)), SUITES_UNTIL),
   ]);
   if (left.length > 0) console.log(`\nNo time was left for: npx vitest run ${left.join(' ')}`);
   if (suites.length > SUITES)
@@ -79,6 +77,12 @@ export const relatedTo = (files: readonly string[]): string[] => [
   ...files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.startsWith(BROWSER_TESTS)),
   ...(files.includes(CONTRACT) ? readdirSync(CONTRACT_TESTS).map((name) => join(CONTRACT_TESTS, name)) : []),
 ];
+
+/** Suites of the short run before longer ones. */
+const shortFirst = (suites: readonly string[]): string[] => {
+  const isLong = (file: string): boolean => /\.(?:all|nightly)\.test\./.test(file);
+  return [...suites.filter((file) => !isLong(file)), ...suites.filter(isLong)];
+};
 
 /** The suites that import these files: of each file the nearest one, then of each the next one. */
 export function nearestSuites(files: readonly string[], importers: Importers): string[] {

@@ -13,9 +13,14 @@ export async function suitesUntil(
     files.findIndex((file) => moduleId.endsWith(`/${file}`));
   const ended = new Set<string>();
   const isOver = (): boolean => performance.now() > deadline;
+  const tier = process.env['TIER'];
+  // Near files may belong to the long run; they are run as the short one would run them, on one engine.
+  process.env['TIER'] = 'all';
   const vitest = await createVitest('test', {
     watch: false,
     passWithNoTests: true,
+    // Each worker loads what the tests import, and the walk takes a processor meanwhile.
+    maxWorkers: 2,
     reporters: [
       'default',
       'json',
@@ -42,6 +47,7 @@ export async function suitesUntil(
       },
     },
   });
+  process.env['TIER'] = tier;
   const { testModules, unhandledErrors } = await vitest.start([...files]);
   // The report says what failed, and a run that was cut short has not failed; what ends the run says it by the status alone.
   process.exitCode = 0;

@@ -3,9 +3,11 @@
  * portal that runs already serves while a test is being written, never in CI. Ends with its parent.
  */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { administer, databaseUrl } from '../../support/postgres.ts';
 import { BRIEF, copyDemo } from './own-portal.ts';
 import {
   clockFileOf,
@@ -25,9 +27,23 @@ function stopAll(signal: NodeJS.Signals): void {
   for (const server of servers) server.kill(signal);
 }
 
+/** `FROM_SOURCE=1` serves every portal as it is developed, which needs no build. */
+const isFromSource = process.env['FROM_SOURCE'] === '1';
+
+/**
+ * From source, a new database of the PostgreSQL of the tests, if there is one: the embedded one takes 20 s of processor to
+ * fill. Each checkout has one, which its next start replaces: nobody tells this process when to remove it.
+ */
+async function ownDatabase(): Promise<NodeJS.ProcessEnv> {
+  if (!isFromSource || process.env['TEST_DATABASE_URL'] === undefined) return {};
+  const name = `portal_source_${createHash('sha256').update(process.cwd()).digest('hex').slice(0, 12)}`;
+  await administer(`drop database if exists ${name} with (force)`);
+  await administer(`create database ${name}`);
+  return { DATABASE_URL: databaseUrl(name), SECRET: name.repeat(2), DEMO: '1' };
+}
+
 function programOf(port: number): string[] {
-  // `FROM_SOURCE` serves every portal as it is developed, which needs no build.
-  if (port === PORTS.inspector || process.env['FROM_SOURCE'] === '1')
+  if (port === PORTS.inspector || isFromSource)
     return ['--import', 'tsx', join('src', 'server', 'main.ts'), '--dev'];
   const main = join(port === PORTS.walks ? REPORTING_BUILD : PORTAL_BUILD, 'server', 'main.js');
   return port === PORTS.portal ? [main] : [BRIEF, main];
@@ -46,6 +62,7 @@ async function start(port: number): Promise<void> {
     stdio: 'inherit',
     env: {
       ...environmentFor(port, dataDir),
+      ...(await ownDatabase()),
       VITE_WATCH: 'off',
       ...(clocked ? { CLOCK_FILE: clockFileOf(port) } : {}),
     },

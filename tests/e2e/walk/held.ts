@@ -26,10 +26,7 @@ export class HeldRequests {
       const index = held.waiting.findIndex((route) => route.request() === request);
       if (index >= 0) held.waiting.splice(index, 1);
     });
-    await page.route(
-      ({ pathname }) => pathname.startsWith('/api/'),
-      (route) => held.take(route),
-    );
+    await page.route(/^https?:\/\/[^/]+\/api\//, (route) => held.take(route));
     return held;
   }
 
