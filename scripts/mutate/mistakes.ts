@@ -6,7 +6,7 @@
  * - `--tier test|all|nightly`: the tests of this tier; without it as the configurations have it.
  * - `--browser "portal leads"`: for what the units miss, builds the portal and runs these files of the browser tests.
  *
- * The units are those that import the source, until one fails. Run the same tests without a mistake first: one that fails
+ * The units are those that import the source, the nearest first, until one fails. Run the same tests without a mistake first: one that fails
  * anyway notices everything. The source is put back, also after Ctrl+C; a file with changes of its own is refused, and the
  * build of a mistake is removed. Exit status 1: something was missed. 2: no such mistake, or one that does not fit its source.
  *
@@ -18,6 +18,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Misuse } from '../paths/misuse.ts';
+import { importersIn, nearestTests, type Importers } from './nearest.ts';
 import { bin, buildForWalks } from '../test/commands.ts';
 import { failedInBrowser, failedUnits, type VitestReport } from '../test/failures.ts';
 import type { PlaywrightReport } from '../test/playwright-report.ts';
@@ -72,15 +73,23 @@ function quietly(command: string, args: readonly string[], env: NodeJS.ProcessEn
 const first = (runner: string, code: number, failed: readonly string[]): string | null =>
   failed[0] ?? (code === 0 ? null : `${runner}, outside of its tests`);
 
-async function noticedByUnits(file: string): Promise<string | null> {
+/** The suites nearest to a source are run before the other ones that import it: they notice most mistakes. */
+const NEAREST = 12;
+
+async function noticedByUnits(file: string, importers: Importers): Promise<string | null> {
   const report = join(REPORTS, 'vitest.json');
-  rmSync(report, { force: true });
-  const code = await quietly(bin('vitest'), [
-    ...['related', '--run', '--bail=1', '--passWithNoTests', file],
-    ...['--reporter=json', `--outputFile.json=${report}`],
-  ]);
-  const found = readReport<VitestReport>(report);
-  return first('Vitest', code, found ? failedUnits(found) : []);
+  const nearest = nearestTests(file, importers).slice(0, NEAREST);
+  for (const wanted of [...(nearest.length > 0 ? [['run', ...nearest]] : []), ['related', '--run', file]]) {
+    rmSync(report, { force: true });
+    const code = await quietly(bin('vitest'), [
+      ...wanted,
+      ...['--bail=1', '--passWithNoTests', '--reporter=json', `--outputFile.json=${report}`],
+    ]);
+    const found = readReport<VitestReport>(report);
+    const noticedBy = first('Vitest', code, found ? failedUnits(found) : []);
+    if (noticedBy !== null) return noticedBy;
+  }
+  return null;
 }
 
 async function noticedInBrowser(wanted: string): Promise<string | null> {
@@ -106,13 +115,14 @@ async function main(): Promise<number> {
   if (stranger !== undefined) throw new Misuse(`There is no mistake "${stranger}".`);
   const asked = mistakes.filter(({ id }) => values.id?.includes(id) ?? true);
   mkdirSync(REPORTS, { recursive: true });
+  const importers = importersIn(['src', 'tests', 'scripts']);
   let missed = 0;
   for (const mistake of asked) {
     putIn(mistake);
     try {
       const browser = values.browser;
       const noticedBy =
-        (await noticedByUnits(mistake.file)) ??
+        (await noticedByUnits(mistake.file, importers)) ??
         (browser === undefined ? null : await noticedInBrowser(browser));
       if (noticedBy === null) missed += 1;
       const verdict = noticedBy === null ? `missed   ${mistake.what}` : `noticed  ${noticedBy}`;
