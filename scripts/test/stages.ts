@@ -7,6 +7,7 @@ import { NONE, oneCheck, oneFailure, REPORTS, type Counts } from './counts.ts';
 import { failedInBrowser, failedUnits, type VitestReport } from './failures.ts';
 import { secondsInBrowser, type PlaywrightReport } from './playwright-report.ts';
 import { readReport } from './reports.ts';
+import { UNHANDLED } from './unhandled.ts';
 
 export type UnitProject = 'pure' | 'views' | 'server' | 'tools';
 export type BrowserProject = 'portal' | 'clock' | 'walks' | 'inspector';
@@ -30,6 +31,7 @@ export async function units(
   const report = join(REPORTS, 'vitest.json');
   if (projects.includes('pure') && files.length === 0)
     for (const kind of ['units', 'explored'] as const) forgetRecords(kind);
+  if (projects.includes('views') && files.length === 0) forgetRecords('views');
   const code = await run(bin('vitest'), [
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -38,13 +40,14 @@ export async function units(
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    `--reporter=${join('scripts', 'test', 'unhandled.ts')}`,
     ...files,
   ]);
-  return countsOfUnits(report, code === 0);
+  return countsOfUnits(report, code === 0, readReport<string[]>(UNHANDLED));
 }
 
-/** What Vitest's report of a run says. */
-export function countsOfUnits(report: string, isFine: boolean): Counts {
+/** What Vitest's report of a run says, with what failed outside of its tests. */
+export function countsOfUnits(report: string, isFine: boolean, unhandled: readonly string[] = []): Counts {
   const found = readReport<VitestReport>(report);
   if (!found) return stopped('Vitest');
   // A file that cannot be loaded has no failed test, only a failed run.
@@ -53,7 +56,7 @@ export function countsOfUnits(report: string, isFine: boolean): Counts {
     passed: found.numPassedTests,
     failed,
     skipped: found.numPendingTests + found.numTodoTests,
-    failures: named('Vitest', failed, failedUnits(found)),
+    failures: named('Vitest', failed, [...failedUnits(found), ...unhandled]),
     files: found.testResults.map(({ name, startTime, endTime }) => ({
       name: name.replace(`${process.cwd()}/`, ''),
       seconds: (endTime - startTime) / 1_000,
