@@ -61,7 +61,7 @@ function card(title: string, tally: Tally): string {
 <dl><div><dt>Declared</dt><dd>${String(declared)}</dd></div>
 <div><dt>Executed</dt><dd>${String(executed)}</dd></div>
 <div><dt>Not executed, with a reason</dt><dd>${String(explained)}</dd></div>
-${same === 0 ? '' : `<div><dt>Of these, executed in another machine of the same chart</dt><dd>${String(same)}</dd></div>\n`}<div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
+${same === 0 ? '' : `<div><dt>Of these, executed in another machine of the same chart, or in a DOM</dt><dd>${String(same)}</dd></div>\n`}<div><dt>Not executed, without one</dt><dd>${String(unexplained)}</dd></div></dl></section>`;
 }
 
 /** Column titles. A column is sorted by the text of its cells, or by `data-sort`. */

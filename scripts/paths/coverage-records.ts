@@ -14,9 +14,12 @@ export type WalkRecord = {
   executed: Readonly<Record<string, readonly string[]>>;
   /** Declared transitions of its machine it leaves out, each with the reason. */
   beyond: Readonly<Record<string, string>>;
-  /** What a brief walk leaves to the whole walk of another machine of the same chart. */
+  /** What the walk of another machine of the same chart shows, while this one is not walked. */
   sameAs?: { machine: string; transitions: readonly string[] };
 };
+
+/** The transitions one machine took in the tests of the views, in a DOM. */
+export type ViewRecord = { machine: string; executed: readonly string[] };
 
 /** What the paths of one machine took in running actors without a browser. */
 export type UnitRecord = {
@@ -27,7 +30,7 @@ export type UnitRecord = {
 /** What exploring one whole machine in running actors reached. */
 export type ExploredRecord = { machine: string } & Pick<Explored, 'events' | 'pairs'>;
 
-type Records = { walks: WalkRecord; units: UnitRecord; explored: ExploredRecord };
+type Records = { walks: WalkRecord; views: ViewRecord; units: UnitRecord; explored: ExploredRecord };
 
 const FOLDER = join('test-results', 'coverage');
 

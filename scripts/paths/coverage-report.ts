@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
-import type { ExploredRecord, UnitRecord, WalkRecord } from './coverage-records.ts';
+import type { ExploredRecord, UnitRecord, ViewRecord, WalkRecord } from './coverage-records.ts';
 import { leftToOthers, type Same } from './coverage-same.ts';
 import { declaredTransitions, type DeclaredTransition } from './declared.ts';
 import type { Reached } from './walk.ts';
@@ -16,7 +16,7 @@ export type CoveredTransition = DeclaredTransition & {
   /** Why it was not executed without a browser, or not in one; null where it was, or where no reason is given. */
   unitsReason: string | null;
   browserReason: string | null;
-  /** Whether the browser did not take it, but the same one of another machine of its chart. */
+  /** Whether the browser did not take it, but the same one of another machine of its chart, or this one in a DOM. */
   browserTookSame: boolean;
 };
 
@@ -45,7 +45,7 @@ export type Tally = {
   declared: number;
   executed: number;
   explained: number;
-  /** How many of the explained ones were executed in another machine of the same chart. */
+  /** How many of the explained ones were executed in another machine of the same chart, or in a DOM. */
   same: number;
   unexplained: number;
 };
@@ -61,13 +61,14 @@ export type Reasons = {
 export type Seen = {
   units: readonly UnitRecord[];
   walks: readonly WalkRecord[];
+  views?: readonly ViewRecord[];
   explored: readonly ExploredRecord[];
 };
 
 /** Compares what the units and the browser executed with everything the machines declare. */
 export function coverageOf(
   entries: readonly CatalogueEntry[],
-  { units, walks, explored }: Seen,
+  { units, walks, views = [], explored }: Seen,
   reasons: Reasons,
 ): CoverageReport {
   const byUnits = index(
@@ -80,6 +81,7 @@ export function coverageOf(
   );
   const beyond: Record<string, string> = Object.assign({}, ...walks.map((walk) => walk.beyond));
   const others = leftToOthers(entries, walks);
+  const inViews = new Set(views.flatMap(({ executed }) => executed));
   const machines = entries.map(({ id: machine, machine: logic, unreachable = {} }): CoveredMachine => {
     const screenless = reasons.screenless[machine] ?? null;
     return {
@@ -89,14 +91,13 @@ export function coverageOf(
         const { id } = transition;
         const inUnits = byUnits.get(id) ?? [];
         const inBrowser = byWalks.get(id) ?? [];
-        const same = others.get(id);
         const why = reasons.notInBrowser[id] ?? beyond[id] ?? unreachable[id] ?? screenless;
         return {
           ...transition,
           units: inUnits,
           browser: inBrowser,
           unitsReason: inUnits.length > 0 ? null : (unreachable[id] ?? null),
-          ...missedInBrowser(inBrowser, same, why),
+          ...missedInBrowser(inBrowser, inViews.has(id) ? IN_VIEWS : others.get(id), why),
         };
       }),
     };
@@ -122,7 +123,10 @@ export function coverageOf(
   return { ...report, problems: [...problemsOf(report), ...notReached, ...staleReasons(machines, reasons)] };
 }
 
-/** Why the browser did not take a transition. What a walk left to another one is explained by that one only. */
+/** What the tests of the views took stands for the browser as the walk of a machine of the same chart does. */
+const IN_VIEWS: Same = { isExecuted: true, reason: 'Taken in a DOM by the tests of the views.' };
+
+/** Why the browser did not take a transition. What is left to another walk is explained by that one or by the views. */
 function missedInBrowser(
   walks: readonly string[],
   same: Same | null | undefined,

@@ -32,8 +32,8 @@ function inChart(machine: AnyStateMachine): { key: string; id: string }[] {
 }
 
 /**
- * What brief walks leave to the whole walk of another machine, by transition. Null where that walk neither took nor
- * explains the same transition: then nothing did.
+ * What machines that are not walked leave to the walk of another machine, by transition. Null where that walk neither took
+ * nor explains the same transition: then nothing did.
  */
 export function leftToOthers(
   entries: readonly CatalogueEntry[],

@@ -6,20 +6,44 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { catalogue } from '../../src/machines/catalogue.ts';
+import { earlyTransition } from '../../tests/e2e/walk/early.ts';
+import { expectedTransitions, leftOut } from '../../tests/e2e/walk/narrowed.ts';
 import { pageOf } from './coverage-page.ts';
 import { NOT_IN_BROWSER, SCREENLESS } from './coverage-reasons.ts';
-import { readRecords } from './coverage-records.ts';
+import { readRecords, type WalkRecord } from './coverage-records.ts';
 import { coverageOf, percentOf, type Tally } from './coverage-report.ts';
 import { executedRows } from './row-suites.ts';
+import { walkedMachines } from './tester-plans.ts';
 
 const FOLDER = 'coverage';
 
 /** The most problems printed on the terminal; the report has them all. */
 const SHOWN = 40;
 
+/** For each machine that is not walked, because another one of its chart is: what is left to that walk. */
+async function leftToTheChart(walks: readonly WalkRecord[]): Promise<WalkRecord[]> {
+  const walked = new Set(walks.map(({ machine }) => machine));
+  return [...(await walkedMachines()).values()].flatMap((vocabulary) => {
+    const { machine, sameAs } = vocabulary;
+    if (sameAs === undefined || walked.has(machine)) return [];
+    const beyond = leftOut(vocabulary);
+    const early = [earlyTransition(machine)].filter((id) => beyond[id] !== undefined);
+    const transitions = [...expectedTransitions(vocabulary), ...early];
+    return [
+      { machine, walk: machine, file: '', executed: {}, beyond, sameAs: { machine: sameAs, transitions } },
+    ];
+  });
+}
+
+const walks = readRecords('walks');
 const report = coverageOf(
   catalogue,
-  { units: readRecords('units'), walks: readRecords('walks'), explored: readRecords('explored') },
+  {
+    units: readRecords('units'),
+    walks: [...walks, ...(await leftToTheChart(walks))],
+    views: readRecords('views'),
+    explored: readRecords('explored'),
+  },
   { screenless: SCREENLESS, notInBrowser: NOT_IN_BROWSER },
 );
 mkdirSync(FOLDER, { recursive: true });
@@ -27,7 +51,7 @@ writeFileSync(join(FOLDER, 'paths.json'), `${JSON.stringify(report, null, 2)}\n`
 writeFileSync(join(FOLDER, 'paths.html'), pageOf(report, executedRows(catalogue)));
 
 const sameLine = ({ same }: Tally): string =>
-  same === 0 ? '' : ` (${String(same)} of them executed in another machine of the same chart)`;
+  same === 0 ? '' : ` (${String(same)} of them executed in another machine of the same chart, or in a DOM)`;
 
 const lineOf = (who: string, tally: Tally, what = 'transitions'): string =>
   `${who}: ${String(tally.executed)} of ${String(tally.declared)} ${what} executed (${percentOf(tally)}), ` +

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
-import { setup } from 'xstate';
+import { setup, type AnyStateMachine } from 'xstate';
 import { pageOf } from '../../scripts/paths/coverage-page.ts';
-import type { ExploredRecord, UnitRecord, WalkRecord } from '../../scripts/paths/coverage-records.ts';
+import type {
+  ExploredRecord,
+  UnitRecord,
+  ViewRecord,
+  WalkRecord,
+} from '../../scripts/paths/coverage-records.ts';
 import { coverageOf, percentOf, type CoverageReport } from '../../scripts/paths/coverage-report.ts';
 import type { CatalogueEntry } from '../../src/machines/samples.ts';
 
@@ -120,8 +125,11 @@ test('names each event in a configuration and each pair that can be reached and 
   expect(problems).toEqual([`Not executed by the units: lamp: ${pair}`]);
 });
 
-/** The report of a lamp that is walked whole, and of a torch of the same chart whose walk leaves breaking to it. */
-function briefly(lampWalks: readonly Partial<WalkRecord>[], torch = lampOf('torch')): CoverageReport {
+/** The report of a lamp that is walked, and of a torch of the same chart that leaves breaking to it. */
+function sharing(
+  lampWalks: readonly Partial<WalkRecord>[],
+  { torch = lampOf('torch'), views = [] }: { torch?: AnyStateMachine; views?: readonly ViewRecord[] } = {},
+): CoverageReport {
   const torchEntry: CatalogueEntry = { ...entry, id: 'torch', machine: torch };
   const inTorch = (id: string): string => id.replace('lamp', 'torch');
   const torchWalk = walkOf({
@@ -131,15 +139,20 @@ function briefly(lampWalks: readonly Partial<WalkRecord>[], torch = lampOf('torc
     sameAs: { machine: 'lamp', transitions: [inTorch(BROKE)] },
   });
   const walks = [...lampWalks.map((changes) => walkOf(changes)), torchWalk];
-  const seen = { units: units(...[OFF, ON, BROKE].flatMap((id) => [id, inTorch(id)])), walks, explored: [] };
+  const seen = {
+    units: units(...[OFF, ON, BROKE].flatMap((id) => [id, inTorch(id)])),
+    walks,
+    views,
+    explored: [],
+  };
   return coverageOf([entry, torchEntry], seen, { screenless: {}, notInBrowser: {} });
 }
 
 const TORCH_BROKE = 'torch.on :: broke #0';
 const TORCH_MISSING = `Not executed in the browser and not explained: ${TORCH_BROKE}`;
 
-test('what a brief walk leaves out is explained by the whole walk that took the same, and is not too little', () => {
-  const { problems, browser, machines } = briefly([{}]);
+test('what a machine that is not walked leaves out is explained by the whole walk that took the same, and is not too little', () => {
+  const { problems, browser, machines } = sharing([{}]);
   expect(problems).toEqual([]);
   expect(browser).toEqual({ declared: 6, executed: 5, explained: 1, same: 1, unexplained: 0 });
   expect(machines[1]?.transitions[2]?.browserReason).toBe('The same as in lamp, which is walked whole.');
@@ -148,27 +161,37 @@ test('what a brief walk leaves out is explained by the whole walk that took the 
 test.each([
   ['did not take the same', [{ executed: { lamp: [OFF, ON] } }]],
   ['did not run', []],
-])('what a brief walk leaves out is missing when the whole walk %s', (_, walks) => {
-  expect(briefly(walks).problems).toContain(TORCH_MISSING);
+])('what a machine that is not walked leaves out is missing when the whole walk %s', (_, walks) => {
+  expect(sharing(walks).problems).toContain(TORCH_MISSING);
 });
 
-test('what a brief walk leaves out is missing when only another walk took the same in passing', () => {
+test('what a machine that is not walked leaves out is missing when only another walk took the same in passing', () => {
   const walks = [
     { executed: { lamp: [OFF, ON] } },
     { machine: 'room', walk: 'room', executed: { lamp: [BROKE] } },
   ];
-  expect(briefly(walks).problems).toContain(TORCH_MISSING);
+  expect(sharing(walks).problems).toContain(TORCH_MISSING);
 });
 
-test('what a brief walk leaves out is missing when the charts differ there', () => {
-  expect(briefly([{}], lampOf('torch', 'off')).problems).toContain(TORCH_MISSING);
+test('what a machine that is not walked leaves out is missing when the charts differ there', () => {
+  expect(sharing([{}], { torch: lampOf('torch', 'off') }).problems).toContain(TORCH_MISSING);
 });
 
-test('what the whole walk explains explains the same of a brief walk, and does not make up for too little', () => {
-  const { problems, browser, machines } = briefly([
+test('what the whole walk explains explains the same of a machine that is not walked, and does not make up for too little', () => {
+  const { problems, browser, machines } = sharing([
     { executed: { lamp: [OFF, ON] }, beyond: { [BROKE]: 'No walk breaks lamps.' } },
   ]);
   expect(problems).toEqual(['The browser executed less than 95 %.']);
   expect(browser).toEqual({ declared: 6, executed: 4, explained: 2, same: 0, unexplained: 0 });
   expect(machines[1]?.transitions[2]?.browserReason).toBe('The same as in lamp: No walk breaks lamps.');
+});
+
+test('what neither walk took is explained by the views that took it in a DOM', () => {
+  const views = [{ machine: 'torch', executed: [TORCH_BROKE] }];
+  const { problems, browser } = sharing([{ executed: { lamp: [OFF, ON, BROKE] } }], {
+    torch: lampOf('torch', 'off'),
+    views,
+  });
+  expect(problems).toEqual([]);
+  expect(browser.same).toBe(1);
 });

@@ -4,7 +4,7 @@ import { identifying } from '../../scripts/paths/graph.ts';
 import { keep, replay } from '../../scripts/paths/kept.ts';
 import { walkedMachines } from '../../scripts/paths/tester-plans.ts';
 import { browserEntry, browserPaths } from '../e2e/walk/narrowed.ts';
-import { shortPlan } from '../e2e/walk/short.ts';
+import { shortPlan } from '../e2e/walk/plans.ts';
 
 const walked = await walkedMachines();
 

@@ -3,13 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { importsOf } from '../../../scripts/mutate/nearest.ts';
 import { keep, type KeptPath } from '../../../scripts/paths/kept.ts';
-import { walkPlan, type WalkPlan } from './brief.ts';
 import { browserEntry } from './narrowed.ts';
-import { shortPlan } from './short.ts';
+import { shortPlan, wholePlan, type WalkPlan } from './plans.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** How much of a machine is walked: all of it, only what no other machine of its chart shows, or one short path. */
-export type Extent = 'whole' | 'brief' | 'short';
+/** How much of a machine is walked: all of it, or one short path. */
+export type Extent = 'whole' | 'short';
 
 /** The same as a plan, with paths that a file can hold. */
 type KeptPlan = Omit<WalkPlan, 'paths'> & { paths: readonly KeptPath[] };
@@ -17,8 +16,7 @@ type KeptPlan = Omit<WalkPlan, 'paths'> & { paths: readonly KeptPath[] };
 const FOLDER = join('node_modules', '.cache', 'walk-plans');
 
 const PLANNERS: Readonly<Record<Extent, (vocabulary: Vocabulary) => WalkPlan>> = {
-  whole: (vocabulary) => walkPlan(vocabulary, true),
-  brief: (vocabulary) => walkPlan(vocabulary, false),
+  whole: wholePlan,
   short: shortPlan,
 };
 

@@ -96,7 +96,8 @@ export function resourceVocabulary(screen: ResourceScreen): Vocabulary {
 
   return {
     machine: screen.machine,
-    ...sameAs('analytics', screen.machine),
+    // What the device holds is walked for itself: a DOM has no storage of its own.
+    ...(screen.calls ? {} : sameAs('analytics', screen.machine)),
     open: async (stage) => {
       calls = await (screen.calls?.(stage) ?? callsOf(stage, screen));
       if (!screen.atOnce) await enter(stage.page, screen.at);

@@ -20,7 +20,7 @@ export type Vocabulary = {
   happens?: (event: EventObject & Record<string, unknown>, snapshot: AnyMachineSnapshot) => boolean;
   /** Declared transitions this walk leaves out, by name or by their trigger, with the reason. */
   beyond?: Readonly<Record<string, string>>;
-  /** The machine of the same chart that is walked whole; usually, this one is then walked only briefly. */
+  /** The machine of the same chart that is walked; this one is then walked by the nightly run alone. */
   sameAs?: Chart;
 };
 

@@ -1,5 +1,6 @@
 import { getStateNodes } from 'xstate/graph';
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
+import { keepRecord } from '../../../scripts/paths/coverage-records.ts';
 import { declaredTransitions } from '../../../scripts/paths/declared.ts';
 import { catalogue } from '../../../src/machines/catalogue.ts';
 import { transitionKey } from '../../../src/machines/transition-key.ts';
@@ -28,7 +29,7 @@ export type Watched = ReturnType<typeof watched>;
 
 /**
  * What a chart declares and no machine of it did: each of its events once, in whatever state, and each of its states.
- * `beyond` names what is left out, with the reason.
+ * `beyond` names what is left out, with the reason. Records the transitions for the report of coverage.
  */
 export function undone(
   id: string,
@@ -38,6 +39,10 @@ export function undone(
   const machine = catalogue.find((entry) => entry.id === id)?.machine;
   if (!machine) throw new Error(`The catalogue has no machine "${id}".`);
   const declared = declaredTransitions(machine);
+  keepRecord('views', id, {
+    machine: id,
+    executed: declared.map((one) => one.id).filter((key) => transitions.has(key)),
+  });
   const happened = new Set(declared.filter(({ id }) => transitions.has(id)).map(({ event }) => event));
   const events = [...new Set(declared.map(({ event }) => event))].filter((event) => !happened.has(event));
   const nodes = getStateNodes(machine).map(({ id }) => id);

@@ -1,7 +1,23 @@
+import type { Path } from '../../../scripts/paths/cover.ts';
 import { covering, planPaths } from '../../../scripts/paths/walk.ts';
-import type { WalkPlan } from './brief.ts';
-import { browserEntry, expectedTransitions, leftOut } from './narrowed.ts';
+import { browserEntry, browserPaths, expectedTransitions, leftOut } from './narrowed.ts';
 import type { Vocabulary } from './vocabulary.ts';
+
+/** What a walk does. */
+export type WalkPlan = {
+  paths: Path[];
+  /** Declared transitions that the paths have to take together. */
+  expected: string[];
+  /** Declared transitions that it leaves out, each with the reason. */
+  beyond: Record<string, string>;
+};
+
+/** Paths that together take every transition. */
+export const wholePlan = (vocabulary: Vocabulary): WalkPlan => ({
+  paths: browserPaths(vocabulary),
+  expected: expectedTransitions(vocabulary),
+  beyond: leftOut(vocabulary),
+});
 
 /** Half a minute in the browser. */
 const MOST_STEPS = 12;
@@ -16,6 +32,6 @@ export function shortPlan(vocabulary: Vocabulary): WalkPlan {
   return {
     paths: [longest.path],
     expected: expectedTransitions(vocabulary).filter((id) => longest.taken.has(id)),
-    record: { beyond: leftOut(vocabulary) },
+    beyond: leftOut(vocabulary),
   };
 }
