@@ -1,4 +1,5 @@
 /** The stages of a run of tests: units with Vitest, builds, the browser with Playwright, and the report of coverage. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { forgetRecords } from '../paths/coverage-records.ts';
 import { ensureBrowser } from './browser.ts';
@@ -32,6 +33,7 @@ export async function units(
   if (projects.includes('pure') && files.length === 0)
     for (const kind of ['units', 'explored'] as const) forgetRecords(kind);
   if (projects.includes('views') && files.length === 0) forgetRecords('views');
+  rmSync(UNHANDLED, { force: true });
   const code = await run(bin('vitest'), [
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -43,7 +45,8 @@ export async function units(
     `--reporter=${join('scripts', 'test', 'unhandled.ts')}`,
     ...files,
   ]);
-  return countsOfUnits(report, code === 0, readReport<string[]>(UNHANDLED));
+  const unhandled = existsSync(UNHANDLED) ? readFileSync(UNHANDLED, 'utf8').trimEnd().split('\n') : [];
+  return countsOfUnits(report, code === 0, unhandled);
 }
 
 /** What Vitest's report of a run says, with what failed outside of its tests. */

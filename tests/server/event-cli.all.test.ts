@@ -164,6 +164,6 @@ for (const engine of engines()) {
         expect(rows.map(({ action }) => action)).toEqual(['approve', 'reject', 'cancel']);
         await portal.close();
         await demo.remove();
-      }, 120_000);
+      });
   });
 }

@@ -89,7 +89,7 @@ describe('a portal with files in S3', () => {
     },
   );
 
-  test('answers 503 within fifteen seconds while S3 takes requests and says nothing', async () => {
+  test('answers 503 while S3 takes requests and says nothing', async () => {
     const path = pathOf(await upload());
     s3.mood = 'silent';
     const answers = await Promise.all([
@@ -100,7 +100,7 @@ describe('a portal with files in S3', () => {
       [503, AWAY],
       [503, AWAY],
     ]);
-  }, 20_000);
+  });
 
   test('repeats a kept answer without S3', async () => {
     const key = { 'idempotency-key': 'kept-while-s3-is-away' };

@@ -103,7 +103,7 @@ for (const [title, open] of depth(STORAGES.slice(-1), STORAGES)) {
       `memory with files in ${title}: two downloads of ${String(SIZE)} MB ${String(said[0])}, left half read ${String(said[1])}, twelve uploads of 10 MB ${String(said[2])}\n`,
     );
     for (const bytes of [down, slow, up]) expect(bytes).toBeLessThan(MOST_GROWTH);
-  }, 120_000);
+  });
 
   test(`a server with files in ${title} that is killed while it stores shows nothing of it, and cleans up`, async () => {
     const files = openFileStore(store.dataDir, storage.s3);
@@ -124,7 +124,7 @@ for (const [title, open] of depth(STORAGES.slice(-1), STORAGES)) {
     });
     await server.says('listening');
     expect(readdirSync(join(store.dataDir, 'files', '.incoming'))).toEqual([]);
-  }, 120_000);
+  });
 }
 
 /** The digest of what is at an address. */

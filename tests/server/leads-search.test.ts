@@ -4,6 +4,7 @@ import { engines } from '../support/database.ts';
 import { nodesOf, plansOf, touched } from '../support/plans.ts';
 import { recountAll } from '../support/recount.ts';
 import { dataOf } from '../support/answers.ts';
+import { inPortions } from '../support/portions.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -11,7 +12,6 @@ import type { TestServer } from '../support/server.ts';
 const LEADS = 10_500;
 const PER_DAY = 500;
 const OTHERS = 3_000;
-const PORTION = 1_500;
 
 for (const engine of engines()) {
   describe(`a search among many leads on ${engine}`, () => {
@@ -22,9 +22,8 @@ for (const engine of engines()) {
       token = await server.signIn('asha@acme.example');
       const { db } = server.services;
       const fill = async (exhibitor: string, leads: number, company: string) => {
-        // In portions: on a busy machine one statement would take longer than a statement may.
-        for (let from = 1; from <= leads; from += PORTION)
-          await db.execute(sql`
+        await inPortions(leads, (first, last) =>
+          db.execute(sql`
           insert into leads (event_id, exhibitor_id, full_name, email, company_name, tags, priority, status, source,
                              received_at, created_at, updated_at)
           select event_id, id, case when number % 2 = 0 then 'Zoe ' else 'Bo ' end || number,
@@ -32,7 +31,8 @@ for (const engine of engines()) {
                  case when number % 20 = 0 then '{vip}'::text[] else '{}'::text[] end,
                  'low', case when number % 3 = 0 then 'contacted' else 'new' end, 'import', now(),
                  now() - number * interval '1 day' / ${sql.raw(String(PER_DAY))}, now()
-            from exhibitors, generate_series(${from}::int, ${from + PORTION - 1}::int) as number where name = ${exhibitor}`);
+            from exhibitors, generate_series(${first}::int, ${last}::int) as number where name = ${exhibitor}`),
+        );
       };
       await fill('Acme Robotics', LEADS, 'Own');
       await fill('Globex Foods', OTHERS, 'Qzar');

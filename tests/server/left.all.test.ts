@@ -178,7 +178,7 @@ for (const engine of engines()) {
       await server.services.db.execute(sql`insert into leads
         (event_id, exhibitor_id, full_name, priority, status, source, captured_by, owner_id, received_at, created_at, updated_at)
         select event_id, exhibitor_id, 'Lead ' || number, 'low', 'new', 'manual', id, id, created_at, created_at, created_at
-          from people, generate_series(1, 20000) number where id = ${many}`);
+          from people, generate_series(1, 2000) number where id = ${many}`);
       await recountAll(server.services.db);
       const sent = vi.spyOn(pg.Client.prototype, 'query');
       const { status } = await team.remove(many);
@@ -187,7 +187,7 @@ for (const engine of engines()) {
       expect(status).toBe(200);
       expect(texts.filter((text) => text.startsWith('update "people"'))).toHaveLength(1);
       expect(texts.filter((text) => /(?:update|from|into|join) "leads"/.test(text))).toEqual([]);
-      expect(await leads.list(`ownerId=${many}`)).toMatchObject({ total: 20_000 });
+      expect(await leads.list(`ownerId=${many}`)).toMatchObject({ total: 2_000 });
       expect(await leads.list('unassigned=true')).toMatchObject({ total: 1_000, totalIsAtLeast: true });
     });
   });

@@ -10,6 +10,7 @@ import { testPages } from '../support/pages.ts';
 import { isInstalled, startProxy } from '../support/proxy.ts';
 import type { Proxy, ProxyKind } from '../support/proxy.ts';
 import { recordsOf } from '../support/records.ts';
+import { patiently } from '../support/patience.ts';
 import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
@@ -116,9 +117,12 @@ function describeProxy(kind: ProxyKind): void {
         'x-forwarded-proto': 'http',
       };
       const path = '/api/auth/domain-event?domain=spoofed.example';
-      await call('GET', path, { headers, localAddress: '127.0.0.7' });
+      // A proxy that has just taken the portal for lost answers by itself.
+      await patiently(async () => {
+        expect((await call('GET', path, { headers, localAddress: '127.0.0.7' })).status).not.toBe(503);
+      });
       const lines = (): string[] => server.logged.filter((one) => one.includes('domain-event'));
-      await expect.poll(() => lines().at(-1)).toContain('"from":"127.0.0.7"');
+      await expect.poll(() => lines().at(-1) ?? '').toContain('"from":"127.0.0.7"');
       const login = await call('GET', '/exhibitor/login', { headers: { ...headers, accept: 'text/html' } });
       expect(login.text).toContain('Demo Expo');
       expect(login.headers['strict-transport-security']).toMatch(/^max-age=/);

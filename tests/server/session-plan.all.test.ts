@@ -8,13 +8,13 @@ import { startTestServer } from '../support/server.ts';
 import type { TestServer } from '../support/server.ts';
 
 const EVENTS = 300;
-const PEOPLE_EACH = 70;
+const PEOPLE_EACH = 20;
 
 for (const engine of engines()) {
   // Only PostgreSQL chooses plans by statistics that are kept up to date; `citus.test.ts` judges those of Citus.
   if (engine !== 'postgres') continue;
   describe.skipIf(onCitus())(
-    unlessOnCitus('the caller among 21,000 sessions of 300 events', 'its statements’ shards are judged'),
+    unlessOnCitus('the caller among 6,000 sessions of 300 events', 'its statements’ shards are judged'),
     () => {
       let server: TestServer;
       let token: string;

@@ -5,6 +5,7 @@ import { leadingZeroBits } from '../../src/domain/proof-of-work.ts';
 import { guardSignIns } from '../../src/server/sign-in/guard.ts';
 import { limitsOf } from '../../src/server/limits/limits.ts';
 import { createTestStore, mainEngines } from '../support/database.ts';
+import { inPortions } from '../support/portions.ts';
 import type { TestStore } from '../support/database.ts';
 import type { Answer } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -52,13 +53,15 @@ for (const engine of mainEngines()) {
       minutes = 10,
     ): Promise<void> {
       const at = new Date(portal.services.clock.now().getTime() - minutes * 60_000).toISOString();
-      await portal.services.db.execute(sql`
+      await inPortions(rows.count, (first, last) =>
+        portal.services.db.execute(sql`
         insert into otp_transactions (event_id, token_hash, phone_code, phone, purpose, code_hash, tries, code_tries, sends,
           sent_at, sent_wall_at, used_at, expires_at, created_at, updated_at)
         select id, decode(md5(random()::text), 'hex'), '91', (9811000000 + n)::text, 'login', '\\x00', ${rows.tries ?? 0},
           ${rows.tries ?? 0}, 1, ${at}::timestamptz, ${at}::timestamptz,
           case when ${rows.used ?? false} then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-        from events, generate_series(1, ${rows.count}::int) n where slug = 'demo'`);
+        from events, generate_series(${first}::int, ${last}::int) n where slug = 'demo'`),
+      );
     }
     const from = (address: string, more: BrowserOptions = {}): Promise<Browser> =>
       openBrowser(portal, { headers: { 'x-forwarded-for': address }, ...more });

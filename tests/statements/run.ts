@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { noteUnhandled } from '../../scripts/test/unhandled.ts';
 import { alone, nameless, spreadOver, STATEMENTS } from './findings.ts';
 
 /** Before the first and after the last test of a run (vitest.config.ts). A run inside of a run leaves the outer one its folder. */
@@ -36,5 +37,6 @@ export function setup(): () => Promise<void> {
 /** Vitest prints what is thrown after the last test, and passes all the same: the status of the process says it. */
 function fail(text: string): never {
   process.exitCode = 1;
+  noteUnhandled(text);
   throw new Error(text);
 }

@@ -115,7 +115,7 @@ for (const [from, to] of [[first, other] as const, [other, first] as const].slic
         await target.close();
         await server.close();
       }
-    }, 120_000);
+    });
   });
 }
 
@@ -227,5 +227,5 @@ describe('the commands', () => {
       await store.remove();
       await target.remove();
     }
-  }, 120_000);
+  });
 });

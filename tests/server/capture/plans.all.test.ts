@@ -6,6 +6,7 @@ import { findDuplicates } from '../../../src/server/leads/find.ts';
 import { writing } from '../../../src/server/leads/store.ts';
 import { dataOf } from '../../support/answers.ts';
 import { mainEngines } from '../../support/database.ts';
+import { inPortions } from '../../support/portions.ts';
 import { nodesOf, plansOf, touched } from '../../support/plans.ts';
 import type { Plan } from '../../support/plans.ts';
 import { startTestServer } from '../../support/server.ts';
@@ -35,14 +36,16 @@ for (const engine of mainEngines()) {
         [other, OTHERS],
         [sql`${me.exhibitor}::uuid`, OWN],
       ] as const) {
-        await db.execute(sql`
+        await inPortions(rows, async (first, last) => {
+          await db.execute(sql`
           insert into captures (event_id, exhibitor_id, client_id, device_id, person_id, seq, kind, digest, outcome, received_at)
           select ${me.event}, ${exhibitor}, gen_random_uuid(), ${me.event}, ${me._id}, number * 2, 'capture', '', 'added', now()
-            from generate_series(1, ${rows}) number`);
-        await db.execute(sql`
+            from generate_series(${first}::int, ${last}::int) number`);
+          await db.execute(sql`
           insert into leads (event_id, exhibitor_id, full_name, raw_code, priority, status, source, received_at, created_at, updated_at)
           select ${me.event}, ${exhibitor}, '', repeat('long ', 200) || number, 'low', 'new', 'booth_scan', now(), now(), now()
-            from generate_series(1, ${rows}) number`);
+            from generate_series(${first}::int, ${last}::int) number`);
+        });
       }
       await db.execute(sql`
         insert into capture_devices (event_id, exhibitor_id, device_id, person_id, last_at, created_at, updated_at)
