@@ -26,7 +26,7 @@ const PARTS: readonly Part[] = [
     of: /\/src\/(ui\/shell\/later-views\.ts|ui\/kit\/counting\.tsx|app\/provide\/later\.ts)$/,
     isWhole: true,
   },
-  { name: 'api', of: /\/src\/api\/api\.ts$/ },
+  { name: 'api', of: /\/src\/(api\/api|app\/connect)\.ts$/ },
   { name: 'code', of: /\/src\/(ui\/sign-in\/otp-step\.tsx|app\/code-step\.ts)$/ },
   {
     name: 'guest',
