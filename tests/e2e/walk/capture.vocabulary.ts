@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { CaptureCard } from '../../../src/domain/capture/card.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { PRIORITY_LABELS } from '../../../src/ui/leads/lead-label-texts.ts';
@@ -26,7 +27,15 @@ async function type(stage: Stage, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-const cardIn = (context: unknown): CaptureCard | null => (context as { card: CaptureCard | null }).card;
+const cardIn = (context: unknown): CaptureCard | null =>
+  (context as { card: CaptureCard | null } | undefined)?.card ?? null;
+
+/** What the device holds goes on its way. */
+async function seal(page: Page): Promise<void> {
+  await sealItems(page);
+  await tellOfItems(page);
+  await untilQuiet(page);
+}
 
 /** The capture screen: what is read, what the device stores and what the event answers are the walk's. */
 export function captureVocabulary(): Vocabulary {
@@ -88,15 +97,13 @@ export function captureVocabulary(): Vocabulary {
       },
       'code.refused': async (stage) => type(stage, DEVICE),
       'trouble.dismissed': async (stage) => press(stage, 'OK'),
-      'card.changed': async (stage) => {
+      'card.changed': async (stage, _, before) => {
         await main(stage).getByText(PRIORITY_LABELS.high, { exact: true }).click();
         await untilQuiet(stage.page);
+        // A card that is on its way is changed by an item of its own, which is on its way too.
+        if (cardIn(before?.context)?.state === 'waiting') await seal(stage.page);
       },
-      'card.refreshed': async ({ page }) => {
-        await sealItems(page);
-        await tellOfItems(page);
-        await untilQuiet(page);
-      },
+      'card.refreshed': async ({ page }) => seal(page),
       'card.closed': async (stage) => {
         await press(stage, 'Done');
         await untilQuiet(stage.page);
