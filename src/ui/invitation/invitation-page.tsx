@@ -22,7 +22,8 @@ export default function InvitationPage() {
   return (
     <TextDirection>
       <GuestPage header={<InvitationHeader content={invitation.content} />}>
-        <div className={panel}>
+        {/* A long name makes the header taller: the panel below it is a new one from then on, and none moves. */}
+        <div key={invitation.content ? 'known' : 'loading'} className={panel}>
           <InvitationPanel invitation={invitation} />
         </div>
       </GuestPage>
