@@ -139,7 +139,7 @@ export const VISITOR_NOTES: Readonly<Record<string, Noted>> = {
       person_id: 'Who uploaded it; the file of a company stays',
       invitation_id: 'The link a guest uploaded it through',
     },
-    plain: 'is_private held kind content_type size unreferenced_since',
+    plain: 'is_private is_undecided held kind content_type size unreferenced_since',
   },
   idempotency_keys: {
     kept: '24 hours; with the person, guest or visitor',

@@ -138,6 +138,40 @@ for (const engine of mainEngines()) {
       expect((await server.call('GET', `/files/${any}`)).status).toBe(200);
     });
 
+    test('does not become public by what names it, whoever names it and where', async () => {
+      const uploads = uploaderOf(server, token);
+      const photo = pathOf(await uploads.send(uploadForm('Guest.png', await picture('png'), 'form')));
+      const paper = pathOf(await uploads.send(uploadForm('Offer.pdf', pdf(), 'form')));
+      const resource = { title: 'Offer', type: 'doc', fileUrl: paper };
+      expect((await server.call('POST', '/api/downloads', { token, body: resource })).status).toBe(201);
+      const colleague = await server.signIn('ravi@acme.example');
+      const product = { productName: 'Camera' };
+      const named = (who: string, method: 'POST' | 'PUT', to: string, body: object) =>
+        server.call(method, `/api${to}`, { token: who, body });
+      const attempts = [
+        await named(colleague, 'PUT', '/auth/updatedetails', { profileImageUrl: photo }),
+        await named(token, 'PUT', '/auth/updatedetails', { profileImageUrl: photo }),
+        await named(token, 'PUT', '/company-profile', { logo: photo }),
+        await named(token, 'PUT', '/company-profile', { banner: photo }),
+        await named(token, 'PUT', '/company-profile', { brochure: paper }),
+        await named(token, 'POST', '/products', { ...product, productImage: photo }),
+        await named(token, 'POST', '/products', { ...product, productLogo: photo }),
+        await named(token, 'POST', '/team-members', { fullName: 'Di', profileImage: photo }),
+      ];
+      expect(attempts.map(({ status }) => status)).toEqual(attempts.map(() => 400));
+      for (const name of [photo, paper]) {
+        expect((await server.call('GET', `/files/${name}`)).status).toBe(404);
+        expect((await server.call('GET', await addressOn(server, name, { token }))).status).toBe(200);
+      }
+      const own = pathOf(await uploads.send(uploadForm('Me.png', await picture('png'), 'profileImage')));
+      expect((await named(token, 'PUT', '/auth/updatedetails', { profileImageUrl: own })).status).toBe(200);
+      expect((await server.call('GET', `/files/${own}`)).status).toBe(200);
+      // Once a resource has taken a file, no profile does.
+      const any = pathOf(await uploads.send(uploadForm('Any.pdf', pdf(), 'eventWebsite')));
+      await named(token, 'POST', '/downloads', { ...resource, fileUrl: any });
+      expect((await named(token, 'PUT', '/company-profile', { brochure: any })).status).toBe(400);
+    });
+
     test('of the event has an address for every exhibitor of the event', async () => {
       const { json } = await server.call('GET', '/api/downloads?excludeExhibitor=true', { token });
       const rows = (json as { data: { data: { attachment: string; type: string }[] } }).data.data;

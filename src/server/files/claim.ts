@@ -23,8 +23,9 @@ export type ClaimRules = {
  * Lets a row point to an uploaded file. Call it inside the transaction that writes `path`, with the value the row has
  * now: absent, empty and unchanged paths pass. Otherwise it must be a file of the caller's exhibitor, or of the guest's
  * invitation, and of the kind. From then on it counts as in use; its row stays locked, so that the sweep cannot remove
- * it. It may be private only where every row that uses it says so. Throws `badInput` for anything else: another
- * exhibitor's or guest's file, one that was swept or holds a virus, an address (security T4, T19).
+ * it. Claiming never lets more people see a file: a private one stays private, and what visitors see refuses it. Throws
+ * `badInput` for anything else: another exhibitor's or guest's file, one that was swept or holds a virus, an address
+ * (security T4, T19).
  */
 export async function claimFile(
   tx: Queries,
@@ -40,15 +41,28 @@ export async function claimFile(
     .update(files)
     .set({
       unreferencedSince: null,
+      isUndecided: false,
       isPrivate: isPrivate ? sql`${files.isPrivate} or ${files.unreferencedSince} is not null` : false,
     })
-    .where(and(ownedBy(owner, files), uploadedFor, eq(files.path, path), IS_USABLE, fitting(kind)))
+    .where(
+      and(
+        ownedBy(owner, files),
+        uploadedFor,
+        eq(files.path, path),
+        IS_USABLE,
+        fitting(kind),
+        isPrivate ? undefined : MAY_BE_SHOWN,
+      ),
+    )
     .returning({ id: files.id });
   if (claimed.length === 0) throw problem('badInput', { errors: { [field]: [REFUSAL_TEXTS.uploadAgain] } });
 }
 
 /** A file that waits for its check may be used already: it is served once it has passed. */
 const IS_USABLE = sql`${files.held} is distinct from 'infected'`;
+
+/** A file that was uploaded without saying for what is seen by its uploader alone until its first use decides. */
+const MAY_BE_SHOWN = sql`(not ${files.isPrivate} or ${files.isUndecided})`;
 
 function fitting(kind: StoredKind | undefined): SQL | undefined {
   if (kind === undefined) return undefined;

@@ -108,6 +108,7 @@ async function addRow(
     contentType: type.contentType,
     originalName: name,
     isPrivate: invitationId !== null || !SHOWN_TO_VISITORS.includes(uploadType),
+    isUndecided: invitationId === null && uploadType === 'eventWebsite',
     unreferencedSince: now,
     createdAt: now,
     updatedAt: now,

@@ -28,6 +28,8 @@ export const files = pgTable(
     originalName: text().notNull(),
     /** Only those who may see it get its address, which expires; any other file is served to everyone who knows its name. */
     isPrivate: boolean().notNull().default(false),
+    /** Uploaded without saying for what, and private until its first use decides. */
+    isUndecided: boolean().notNull().default(false),
     /** Why it is not served: it waits for its check for viruses, or that found one and its bytes are gone. */
     held: text({ enum: ['unchecked', 'infected'] }),
     /** When the last row that refers to it was gone; null while one does. */
