@@ -113,6 +113,7 @@ export const PEOPLE_NOTES: Readonly<Record<string, Noted>> = {
     expires: {
       phone_code: 'The country of the number',
       phone: 'The code is sent there',
+      network: 'Tells an attack of many networks from one of a single client',
       first_name: 'Names the account once the code is right',
       last_name: 'The same',
     },

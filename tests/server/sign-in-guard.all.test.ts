@@ -47,17 +47,17 @@ for (const engine of mainEngines()) {
 
     /** The server's time, as the job of the leader reads it. */
     const watch = (): Promise<void> => guardSignIns(portal.services.db, RULES, portal.services.clock.now());
-    /** Codes of the demo event as an attack from many addresses leaves them, `minutes` ago. */
+    /** Codes of the demo event as an attack leaves them, `minutes` ago, from a network each unless there are fewer. */
     async function attacked(
-      rows: { count: number; tries?: number; used?: boolean },
+      rows: { count: number; tries?: number; used?: boolean; networks?: number },
       minutes = 10,
     ): Promise<void> {
       const at = new Date(portal.services.clock.now().getTime() - minutes * 60_000).toISOString();
       await inPortions(rows.count, (first, last) =>
         portal.services.db.execute(sql`
-        insert into otp_transactions (event_id, token_hash, phone_code, phone, purpose, code_hash, tries, code_tries, sends,
+        insert into otp_transactions (event_id, network, token_hash, phone_code, phone, purpose, code_hash, tries, code_tries, sends,
           sent_at, sent_wall_at, used_at, expires_at, created_at, updated_at)
-        select id, decode(md5(random()::text), 'hex'), '91', (9811000000 + n)::text, 'login', '\\x00', ${rows.tries ?? 0},
+        select id, '203.0.113.' || n % ${rows.networks ?? 1_000_000}::int, decode(md5(random()::text), 'hex'), '91', (9811000000 + n)::text, 'login', '\\x00', ${rows.tries ?? 0},
           ${rows.tries ?? 0}, 1, ${at}::timestamptz, ${at}::timestamptz,
           case when ${rows.used ?? false} then ${at}::timestamptz end, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
         from events, generate_series(${first}::int, ${last}::int) n where slug = 'demo'`),
@@ -126,6 +126,31 @@ for (const engine of mainEngines()) {
       ).toBe(200);
     });
 
+    test('asks no browser that a number’s owner signed in with by a password, nor one that two people share', async () => {
+      const own = await from('198.51.100.1');
+      const credentials = { email: 'asha@acme.example', password: 'demo-password' };
+      expect((await own.ask('POST', '/api/auth/login', credentials)).status).toBe(200);
+      const shared = await from('198.51.100.2');
+      await signInByCode(portal, shared, ASHA);
+      await signInByCode(portal, shared, RAVI);
+      portal.at(20 * MINUTE);
+      await attacked({ count: 300, tries: 1 });
+      await watch();
+      for (const [browser, mobile, count] of [
+        [own, ASHA, 2],
+        [shared, ASHA, 3],
+        [shared, RAVI, 2],
+      ] as const) {
+        expect((await browser.requestCode(mobile)).status).toBe(200);
+        const code = await codeFor(portal, mobile, count);
+        // Nor has a code only one try there.
+        expect((await browser.verify(mobile, wrongCode(code))).status).toBe(400);
+        expect((await browser.verify(mobile, code)).status).toBe(200);
+        portal.at((20 + count) * MINUTE);
+      }
+      expect((await own.requestCode(RAVI)).status).toBe(428);
+    });
+
     test('takes a proof once, for its number, within two minutes, and only a right one', async () => {
       await attacked({ count: 50 });
       await watch();
@@ -175,6 +200,26 @@ for (const engine of mainEngines()) {
       expect((await stranger.verify(ASHA, wrongCode(code))).status).toBe(400);
       expect((await stranger.verify(ASHA, code)).status).toBe(400);
       expect(codesFor(portal, ASHA)).toHaveLength(1);
+    });
+
+    test('is not what one client does, however much; its own network counts for no more than its share', async () => {
+      const from48 = (place: number): string => `2001:db8:7:${place.toString(16)}::1`;
+      for (let place = 0; place < 60; place += 1) {
+        const asking = await from(place % 2 === 0 ? '198.51.100.7' : from48(place));
+        expect((await asking.requestCode(String(9_812_340_000 + place))).status).toBe(200);
+      }
+      portal.at(6 * MINUTE);
+      await attacked({ count: 400, tries: 5, networks: 1 });
+      await watch();
+      expect(await guards()).toEqual([]);
+      expect((await (await from('198.51.100.8')).requestCode(ASHA)).status).toBe(200);
+      // Nine networks are no attack either, fourteen are.
+      await attacked({ count: 90, networks: 7 });
+      await watch();
+      expect(await guards()).toEqual([]);
+      await attacked({ count: 90, networks: 12 });
+      await watch();
+      expect(await guards()).toEqual([{ bits: RULES.bits.from }]);
     });
 
     test('is answered with more bits as it grows, up to a bound, and with none once it is over', async () => {

@@ -10,6 +10,13 @@ export function addressOf(ip: string): string {
   return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
+/**
+ * The network of an address as limits count it, in which one attacker has many: an IPv4 address itself, or the /48 that
+ * the /64 of an IPv6 one is of.
+ */
+export const networkOf = (address: string): string =>
+  address.replace(/^((?:[^:]+:){3})[^:]+::\/64$/, '$1:/48');
+
 /** Removes the zone index and unwraps an IPv4 address written as IPv6. */
 function plainOf(ip: string): string {
   const [plain = ''] = ip.split('%', 1);

@@ -88,11 +88,13 @@ const standard = {
   /**
    * An event is under attack when so many codes of a day were wrong, or when so many of its settled sends were answered by
    * so few right codes. Then unknown browsers prove work before a send, one bit more each time the attack doubles, and a
-   * code has one try. A send is settled when its code has expired.
+   * code has one try. A send is settled when its code has expired. One network counts for its share at most: what one
+   * client does is its own budgets' matter, and asks nobody else for work.
    */
   attack: {
     failures: 300,
     sends: 50,
+    share: { failures: 15, sends: 5 },
     verified: 0.2,
     windowMs: DAY,
     bits: { from: 17, most: 21 },

@@ -11,11 +11,27 @@ import { limitsOf } from '../limits/limits.ts';
 import type { Limits } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import type { Job } from '../periodic/leader.ts';
+import type { EventNumber } from './known-device.ts';
+import { isBrowserOfOwner } from './person-device.ts';
 
 const EVERY = 60_000;
 
-/** The bits that an unknown browser has to prove at this event now; null in ordinary times. */
-export async function guardOf(tx: Queries, eventId: string): Promise<number | null> {
+/**
+ * The bits that a browser has to prove before a send to the number; null in ordinary times, and for a browser that the
+ * number or, by any other way, its owner signed in with before.
+ */
+export async function guardFor(
+  tx: Queries,
+  subject: EventNumber,
+  { deviceId, cookie }: { deviceId: string | null; cookie: string | null },
+  now: Date,
+): Promise<number | null> {
+  const bits = deviceId === null ? await guardOf(tx, subject.eventId) : null;
+  return bits === null || (await isBrowserOfOwner(tx, cookie, subject, now)) ? null : bits;
+}
+
+/** The bits that unknown browsers have to prove at this event now. */
+async function guardOf(tx: Queries, eventId: string): Promise<number | null> {
   const [row] = await tx
     .select({ bits: signInGuards.bits })
     .from(signInGuards)
@@ -68,22 +84,36 @@ async function guard(db: Database, eventId: string, bits: number, now: Date): Pr
   });
 }
 
-/** Counts every browser, known or not: a known one has narrow budgets of its own, and is never asked for work. */
+/**
+ * Counts every browser, known or not: a known one has narrow budgets of its own, and is never asked for work. Of one
+ * network only its share counts of what went wrong, and all that was right.
+ */
 async function codesOf(
   db: Queries,
   eventId: string,
-  { windowMs }: Limits['attack'],
+  { windowMs, share }: Limits['attack'],
   now: Date,
 ): Promise<Codes> {
-  const { tries, sends, sentAt, usedAt, createdAt } = otpTransactions;
+  const { id, network, tries, sends, sentAt, usedAt, createdAt } = otpTransactions;
   const settled = lt(sentAt, new Date(now.getTime() - LIFETIMES.code));
-  const [row] = await db
+  const who = sql`coalesce(${network}, ${id}::text)`;
+  const each = db
     .select({
-      failures: sql<number>`coalesce(sum(${tries} - case when ${usedAt} is null then 0 else 1 end), 0)::int`,
-      settledSends: sql<number>`coalesce(sum(${sends}) filter (where ${settled}), 0)::int`,
-      settledRight: sql<number>`(count(${usedAt}) filter (where ${settled}))::int`,
+      failures: sql<number>`sum(${tries} - case when ${usedAt} is null then 0 else 1 end)`.as('failures'),
+      sends: sql<number>`coalesce(sum(${sends}) filter (where ${settled}), 0)`.as('settled_sends'),
+      right: sql<number>`count(${usedAt}) filter (where ${settled})`.as('settled_right'),
     })
     .from(otpTransactions)
-    .where(and(eq(otpTransactions.eventId, eventId), gt(createdAt, new Date(now.getTime() - windowMs))));
+    .where(and(eq(otpTransactions.eventId, eventId), gt(createdAt, new Date(now.getTime() - windowMs))))
+    .groupBy(who)
+    .as('each_network');
+  const unanswered = sql`least(greatest(${each.sends} - ${each.right}, 0), ${share.sends}::int)`;
+  const [row] = await db
+    .select({
+      failures: sql<number>`coalesce(sum(least(${each.failures}, ${share.failures}::int)), 0)::int`,
+      settledSends: sql<number>`coalesce(sum(${unanswered} + ${each.right}), 0)::int`,
+      settledRight: sql<number>`coalesce(sum(${each.right}), 0)::int`,
+    })
+    .from(each);
   return row ?? { failures: 0, settledSends: 0, settledRight: 0 };
 }

@@ -9,6 +9,7 @@ import type { EventMark } from '../event/opaque.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Key } from '../keys/ring.ts';
 import type { Account } from '../limits/budgets.ts';
+import { networkOf } from '../limits/address.ts';
 import { spend, spendLast } from '../limits/budgets.ts';
 import type { Limits } from '../limits/limits.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
@@ -137,7 +138,7 @@ async function isKnown(tx: Queries, key: TransactionKey, now: Date): Promise<boo
 
 async function save(
   tx: Queries,
-  { event, key, purpose, code, signingKey, moment }: IssueRequest,
+  { event, key, trier, purpose, code, signingKey, moment }: IssueRequest,
   resend: OtpTransaction | null,
   deliver: boolean,
 ): Promise<{ transactionId: string; cookie: string }> {
@@ -163,7 +164,8 @@ async function save(
       .set({ ...newest, ...names, sends: resend.sends + 1 })
       .where(and(eq(otpTransactions.eventId, eventId), eq(otpTransactions.id, resend.id)));
   } else {
-    const subject = { id: transactionId, eventId, phoneCode: number.code, phone: number.digits };
+    const network = networkOf(trier.address);
+    const subject = { id: transactionId, eventId, phoneCode: number.code, phone: number.digits, network };
     await tx
       .insert(otpTransactions)
       .values({ ...subject, ...newest, ...names, purpose: purpose.purpose, createdAt: now });

@@ -8,7 +8,7 @@ import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
 import { readCookie, setCookie } from './cookies.ts';
-import { guardOf } from './guard.ts';
+import { guardFor } from './guard.ts';
 import { findKnownDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { issueCode } from './otp-issue.ts';
@@ -37,9 +37,10 @@ export async function sendCode(
   const subject = { eventId: event.id, number };
   const key = { ...subject, cookie: readCookie(request, 'otp', event), unbound: !config.otpBinding };
   const issued = await db.transaction(async (tx) => {
-    const deviceId = await findKnownDevice(tx, readCookie(request, 'device', event), subject, moment.now);
-    // First of all, for every number alike; the number's own browsers are never asked.
-    const bits = deviceId === null ? await guardOf(tx, event.id) : null;
+    const cookie = readCookie(request, 'device', event);
+    const deviceId = await findKnownDevice(tx, cookie, subject, moment.now);
+    // First of all, for every number alike.
+    const bits = await guardFor(tx, subject, { deviceId, cookie }, moment.now);
     if (bits !== null)
       await requireWork(tx, request, { subject, bits, keys: services.keys, now: moment.now });
     const trier = { ...subject, deviceId, address: addressOf(request.ip) };

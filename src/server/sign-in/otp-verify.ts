@@ -15,7 +15,7 @@ import { enter } from './enter.ts';
 import { refuseOtherEvent } from './event-check.ts';
 import { useProof } from '../sign-in-details/proof.ts';
 import { findDeskCode } from './desk-code.ts';
-import { guardOf } from './guard.ts';
+import { guardFor } from './guard.ts';
 import { findKnownDevice, rememberDevice } from './known-device.ts';
 import { readMobile } from './mobile-number.ts';
 import { findOrCreatePerson } from './newcomer.ts';
@@ -61,7 +61,7 @@ export async function otpVerify(call: Call<'otpVerify'>): Promise<Answer<'otpVer
   const key = { ...subject, cookie, unbound: !config.otpBinding };
   const tried = await db.transaction(async (tx) => {
     const deviceId = await findKnownDevice(tx, device, subject, moment.now);
-    const isGuarded = deviceId === null && (await guardOf(tx, event.id)) !== null;
+    const isGuarded = (await guardFor(tx, subject, { deviceId, cookie: device }, moment.now)) !== null;
     const transaction = await takeTry(tx, key, moment, {
       ofTransaction: codeFailures.perTransaction,
       ofCode: isGuarded ? 1 : TRIES_PER_CODE,

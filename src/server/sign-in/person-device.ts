@@ -3,6 +3,7 @@ import { people } from '../db/schema/people.ts';
 import { personDevices } from '../db/schema/person-devices.ts';
 import type { Queries } from '../db/transaction.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
+import type { EventNumber } from './known-device.ts';
 import { digestOf } from './secrets.ts';
 
 /** A browser by its `device` cookie, as seen by one person of an event. */
@@ -34,6 +35,31 @@ export async function isPersonsBrowser(tx: Queries, browser: PersonsBrowser, now
     .select({ personId: personDevices.personId })
     .from(personDevices)
     .where(and(own, gt(personDevices.expiresAt, now)));
+  return row !== undefined;
+}
+
+/** Whether the owner of the number has signed in with this browser in the last 90 days, by any way. */
+export async function isBrowserOfOwner(
+  tx: Queries,
+  cookie: string | null,
+  { eventId, number }: EventNumber,
+  now: Date,
+): Promise<boolean> {
+  if (cookie === null) return false;
+  const [row] = await tx
+    .select({ personId: personDevices.personId })
+    .from(personDevices)
+    .innerJoin(people, and(eq(people.eventId, personDevices.eventId), eq(people.id, personDevices.personId)))
+    .where(
+      and(
+        eq(personDevices.eventId, eventId),
+        eq(personDevices.tokenHash, digestOf(cookie)),
+        gt(personDevices.expiresAt, now),
+        eq(people.phoneCode, number.code),
+        eq(people.phone, number.digits),
+      ),
+    )
+    .limit(1);
   return row !== undefined;
 }
 

@@ -11,6 +11,8 @@ export const otpTransactions = pgTable(
     eventId: eventId(),
     phoneCode: text().notNull(),
     phone: text().notNull(),
+    /** The network that asked for it (`networkOf`); null in rows from before it was noted. */
+    network: text(),
     purpose: text({ enum: ['login', 'register'] }).notNull(),
     /** Kept from the register form until a verified code creates the person. */
     firstName: text(),

@@ -1,0 +1,1 @@
+ALTER TABLE "otp_transactions" ADD COLUMN "network" text;
