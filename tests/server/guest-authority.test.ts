@@ -5,6 +5,7 @@ import { OPTION_SOURCES } from '../../src/domain/form-options.ts';
 import type { FormField } from '../../src/server/db/form-field.ts';
 import { invitations } from '../../src/server/db/schema/invitations.ts';
 import { passCategories } from '../../src/server/db/schema/passes.ts';
+import { people } from '../../src/server/db/schema/people.ts';
 import { products } from '../../src/server/db/schema/products.ts';
 import { mainEngines } from '../support/database.ts';
 import { operationsOf, readDocument } from '../support/document.ts';
@@ -12,11 +13,13 @@ import { pdf } from '../support/files.ts';
 import { uploadForm } from '../support/form.ts';
 import { guestsOf, newVip } from '../support/guests.ts';
 import type { Guests, Link } from '../support/guests.ts';
+import { listenTo } from '../support/listener.ts';
 import { foreignIds, snapshotOfOthers } from '../support/owners.ts';
 import { dataOf } from '../support/answers.ts';
 import { recordsOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
+import { passwordHashOf } from '../support/sign-in.ts';
 import { requestWith } from '../support/walk.ts';
 
 /** What an invitation's token gives access to, and that it gives access to nothing else (G-33, security T7). */
@@ -73,6 +76,45 @@ for (const engine of mainEngines()) {
         const asked = body === undefined ? {} : { body };
         expect((await server.call(method, path, { ...asked, token: guests.asha })).status).toBe(401);
       }
+    });
+
+    it('is in no answer to a member who may not register guests, whatever the member asks', async () => {
+      const { db } = server.services;
+      const email = `${randomUUID()}@acme.example`;
+      const passwordHash = await passwordHashOf(db, 'asha@acme.example');
+      const [owner] = await db.select().from(invitations).where(eq(invitations.id, link.id));
+      if (!owner) throw new Error('The invitation is gone.');
+      const { eventId, exhibitorId, createdAt, updatedAt } = owner;
+      await db.insert(people).values({
+        ...{ eventId, exhibitorId, createdAt, updatedAt, email, emailVerified: true },
+        firstName: 'Reader',
+        role: 'readOnly',
+        passwordHash,
+      });
+      const personal = await guests.link('VIP', `${randomUUID()}@guest.example`);
+      const tokens = [link.token, personal.token];
+      const foundIn = (text: string): string[] => tokens.filter((token) => text.includes(token));
+      const list = (token: string): Promise<Answer> => server.call('GET', '/api/invitations', { token });
+      expect(foundIn((await list(guests.asha)).text)).toEqual(tokens);
+
+      const reader = await server.signIn(email);
+      const seen = await list(reader);
+      expect([seen.status, foundIn(seen.text), seen.text.includes(personal.id)]).toEqual([200, [], true]);
+      const heard = await listenTo(server.url, { token: reader });
+      await guests.link('VIP');
+      for (const operation of others) {
+        const { method, path, body } = requestWith(document, operation, personal.id);
+        // It does not end by itself; `heard` listens to it.
+        if (path === '/api/leads/events') continue;
+        // Some end the session, and one changes the password.
+        await db.update(people).set({ passwordHash }).where(eq(people.email, email));
+        const token = await server.signIn(email);
+        const answer = await server.call(method, path, { token, ...(body === undefined ? {} : { body }) });
+        const said = answer.text + JSON.stringify(answer.headers);
+        expect([operation.id, answer.status < 500, foundIn(said)]).toEqual([operation.id, true, []]);
+      }
+      expect(foundIn(heard.text())).toEqual([]);
+      heard.hangUp();
     });
 
     it('shows nothing of another exhibitor, and changes nothing of theirs', async () => {

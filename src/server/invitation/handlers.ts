@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { refusalOfInvitation } from '../../domain/invitation.ts';
+import { mayCall } from '../../domain/roles.ts';
 import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers } from '../contract/call.ts';
 import { invitations } from '../db/schema/invitations.ts';
@@ -23,13 +24,14 @@ import { withLinks } from './renew.ts';
 import { sendInvitations } from './send.ts';
 
 type InvitationOperation = 'invitationCreate' | 'invitationDelete' | 'invitationList' | 'invitationResend';
-type Context = Pick<Call<'invitationList'>, 'event' | 'request' | 'services'>;
+type Context = Pick<Call<'invitationList'>, 'event' | 'request' | 'services' | 'viewer'>;
 
-const surroundingsOf = ({ event, request, services }: Context): Surroundings => ({
+const surroundingsOf = ({ event, request, services, viewer }: Context): Surroundings => ({
   event,
   now: services.clock.now(),
   origin: originOf(request, event.domain, services.config.defaultEventDomain),
   keys: services.keys,
+  hasLinks: mayCall(viewer.role, 'referralRegister'),
 });
 
 /** An exhibitor's invitations (G-33). Inviting uses up no pass; registering does. */
@@ -45,7 +47,7 @@ export const invitationHandlers: Pick<Handlers, InvitationOperation | keyof type
       containing(query.search, invitations.email),
     );
     const { rows: found, totals } = await readPage(services.db, invitations, where, query);
-    const rows = await withLinks(services.db, surroundings, found);
+    const rows = surroundings.hasLinks ? await withLinks(services.db, surroundings, found) : found;
     const ids = rows.map(({ id }) => id);
     const counts = await countRegistrations(services.db, viewer, ids);
     return {

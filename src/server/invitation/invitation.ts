@@ -14,8 +14,11 @@ import { isUsed } from './used.ts';
 
 export type InvitationRow = typeof invitations.$inferSelect;
 
-/** What is needed to show invitations: the event they end with, and how their links are made. */
-export type Surroundings = { event: EventRow; now: Date; origin: string; keys: Keys };
+/**
+ * What is needed to show invitations: the event they end with, how their links are made, and whether the reader may have
+ * them: a link is as good as the permission to register guests.
+ */
+export type Surroundings = { event: EventRow; now: Date; origin: string; keys: Keys; hasLinks: boolean };
 
 export const isOver = ({ endsAt }: EventRow, now: Date): boolean => endsAt !== null && endsAt <= now;
 
@@ -71,15 +74,18 @@ export function inState(state: InvitationState, { event, now }: Pick<Surrounding
   }[state];
 }
 
-/** As lists show it, without the link when the invitation is expired, used up or cancelled. */
+/**
+ * As lists show it, without the link when the invitation is expired, used up or cancelled, and for those who may not
+ * register guests.
+ */
 export function toInvitation(
   row: InvitationRow,
   registrations: number,
   surroundings: Surroundings,
 ): components['schemas']['Invitation'] {
   const status = stateOf(row, registrations, surroundings);
-  const { event, origin, keys } = surroundings;
-  const token = isInvitationOpen(status) ? tokenOfInvitation(keys, event, row) : null;
+  const { event, origin, keys, hasLinks } = surroundings;
+  const token = hasLinks && isInvitationOpen(status) ? tokenOfInvitation(keys, event, row) : null;
   return {
     _id: row.id,
     type: 'pass',
