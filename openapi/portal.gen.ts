@@ -4192,7 +4192,7 @@ export type components = {
             type: "pass";
             ticketId: components["schemas"]["Id"];
             email: components["schemas"]["OptionalEmail"];
-            /** @description The address to hand out, while a guest can register through it; empty afterwards. */
+            /** @description The address to hand out, while a guest can register through it; empty afterwards, and for a member whose role does not register guests. */
             link: string;
             status: components["schemas"]["InvitationStatus"];
             registrations: components["schemas"]["Count"];

@@ -12,7 +12,7 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 export type Change = 'added' | 'updated' | 'unchanged';
 
 /** Additional notes of an item that is counted itself. */
-const BESIDE = /\/(?:profile|password|movedFrom)$|\/examples\/|^confirm\//;
+const BESIDE = /\/(?:profile|password|number|address|movedFrom)$|\/examples\/|^confirm\//;
 
 /**
  * Remembers what was applied before. An item is compared with its last applied version, not with the row. So a repeated
@@ -94,7 +94,10 @@ export class Ledger {
 
   /** Forgets an item and its additional notes, as if it had never been applied. */
   forget(path: string): void {
-    for (const one of [path, `${path}/password`, `${path}/movedFrom`]) {
+    for (const one of [
+      path,
+      ...['password', 'number', 'address', 'movedFrom'].map((name) => `${path}/${name}`),
+    ]) {
       if (this.#applied.delete(one)) this.#forgotten.add(one);
     }
   }

@@ -53,6 +53,7 @@ export function matchPeople(ledger: Ledger, booths: readonly Booth[], directory:
     // A person whom a colleague added in the portal and who has not joined yet is the same person.
     else if (note !== 'unchanged') one.row = directory.waiting(one.booth.id, one.item);
   }
+  for (const one of wanted) one.item = withContact(ledger, one);
   const takers = new Map(wanted.flatMap((one) => (one.row === undefined ? [] : [[one.row, one]])));
   for (const one of wanted) {
     if (one.change !== 'unchanged') settleHolders(ledger, one, directory, takers, match);
@@ -77,6 +78,24 @@ function wantedOf(booth: Booth): Wanted[] {
     change: 'unchanged',
     row: undefined,
   }));
+}
+
+/**
+ * What the file wants, with the person's own number and address where the file still says what it said last: who changed
+ * them in the portal keeps them, and another designation takes nobody's account over. Noted apart, as passwords are.
+ */
+function withContact(ledger: Ledger, { item, path, row }: Wanted): Wanted['item'] {
+  const isSaidBefore = (name: string, said: unknown): boolean =>
+    ledger.note(`${path}/${name}`, said ?? null) === 'unchanged';
+  const keepsNumber = isSaidBefore('number', item.phone);
+  const keepsAddress = isSaidBefore('address', item.email?.toLowerCase());
+  if (row === undefined) return item;
+  const { phone: saidPhone, email: saidEmail, ...rest } = item;
+  const { phoneCode: code, phone: number } = row;
+  const own = code === null || number === null ? undefined : { code, number };
+  const phone = keepsNumber ? own : saidPhone;
+  const email = keepsAddress ? row.email : saidEmail;
+  return { ...rest, ...(phone && { phone }), ...(email && { email }) };
 }
 
 /** `movedFrom` takes effect once, when it is new; later changes of users are kept. */
