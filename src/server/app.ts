@@ -12,7 +12,7 @@ import { registerFiles } from './files/serve.ts';
 import { createHandlers } from './handlers.ts';
 import { registerGoogleCallback } from './google/callback.ts';
 import { registerAuthority } from './http/authority.ts';
-import { capConnections } from './http/connections.ts';
+import { capConnections, SILENCE_TIMEOUT } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerLanguages } from './http/language.ts';
@@ -32,8 +32,6 @@ export type AppOptions = {
 };
 
 const HEADERS_TIMEOUT = 10_000;
-/** A connection without a byte either way for this long is ended (uploads, exports and streams included). */
-const SILENCE_TIMEOUT = 30_000;
 /** The longest time for any request to arrive; ordinary ones are ended much earlier. */
 const UPLOAD_TIMEOUT = 15 * 60_000;
 const HANDLER_TIMEOUT = 15_000;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { audit } from '../../src/server/db/schema/audit.ts';
 import { files } from '../../src/server/db/schema/files.ts';
 import { checkHeld } from '../../src/server/files/check-held.ts';
 import { createScanner } from '../../src/server/files/scanner.ts';
-import { EICAR, fakeClamd } from '../support/clamd.ts';
+import { EICAR, fakeClamd, silentClamd } from '../support/clamd.ts';
 import type { Clamd } from '../support/clamd.ts';
 import { uploadForm } from '../support/form.ts';
 import { pdf } from '../support/files.ts';
@@ -56,12 +56,27 @@ describe('the client of a scanner', () => {
     server.close();
   });
 
-  test('gives up on a scanner that is silent', async () => {
-    const server = createServer((socket) => void socket.on('error', () => undefined).resume());
+  test.each([
+    ['silent', (socket: Socket) => socket.resume()],
+    ['slow to no end', (socket: Socket) => socket.on('data', () => socket.write('stream: '))],
+    ['reading nothing', (socket: Socket) => socket.pause()],
+  ])('gives up on a scanner that is %s', async (_, behave) => {
+    const open: Socket[] = [];
+    const server = createServer((socket) => {
+      open.push(socket.on('error', () => undefined));
+      behave(socket);
+    });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
     const { scan } = createScanner({ host: '127.0.0.1', port }, 200);
-    await expect(scan(Readable.from([Buffer.from('a')]))).rejects.toThrow('it does not answer');
+    // Longer than all buffers on the way.
+    const bytes = Readable.from(
+      (function* () {
+        for (let piece = 0; piece < 400; piece += 1) yield Buffer.alloc(64 * 1024);
+      })(),
+    );
+    await expect(scan(bytes)).rejects.toThrow('no verdict');
+    for (const socket of open) socket.destroy();
     server.close();
   });
 });
@@ -184,4 +199,21 @@ describe('an upload where a scanner is set up', () => {
       expect(again.status).toBe(400);
     },
   );
+});
+
+test('an upload waits for a silent scanner no longer than its connection lasts: the file is held back', async () => {
+  const silent = await silentClamd();
+  const server = await startTestServer({ env: silent.env, app: { silenceTimeout: 3_000 } });
+  const port = Number(silent.env['CLAMD_PORT']);
+  // The same share of the connection's time as in production.
+  server.services.scanner = createScanner({ host: '127.0.0.1', port }, 1_000);
+  const token = await server.signIn('asha@acme.example');
+  const uploads = uploaderOf(server, token);
+  const answer = await uploads.send(uploadForm('Notes.txt', 'Nothing bad in here.', 'resource'));
+  expect([answer.status, answer.json]).toMatchObject([201, { data: { beingChecked: true } }]);
+  expect((await uploads.rows()).map(({ held }) => held)).toContain('unchecked');
+  expect((await server.call('GET', `/files/${pathOf(answer)}`)).status).toBe(404);
+  expect(uploads.unfinished()).toEqual([]);
+  await server.close();
+  await silent.close();
 });

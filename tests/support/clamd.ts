@@ -36,6 +36,24 @@ export async function fakeClamd(limit = 1024 * 1024): Promise<Clamd> {
   };
 }
 
+/** A scanner that takes every connection and every byte, and never answers. */
+export async function silentClamd(): Promise<Pick<Clamd, 'env' | 'close'>> {
+  const open = new Set<Socket>();
+  const server = createServer((socket) => {
+    open.add(socket.on('error', () => undefined).on('close', () => open.delete(socket)));
+    socket.resume();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    env: { CLAMD_HOST: '127.0.0.1', CLAMD_PORT: String(port) },
+    async close() {
+      for (const socket of open) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
 async function answer(socket: Socket, limit: number): Promise<void> {
   const command = Buffer.from('zINSTREAM\0');
   let got = Buffer.alloc(0);

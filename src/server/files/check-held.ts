@@ -9,6 +9,8 @@ import type { Scanner } from './scanner.ts';
 
 /** How often held files are tried again (ms). */
 const EVERY = 30_000;
+/** How long the check of a held file may take (ms): no upload waits for it. */
+const PATIENCE = 60_000;
 /** Files of an event in one turn; the others wait for the next. */
 const MOST = 200;
 
@@ -38,7 +40,7 @@ export async function checkHeld(checked: Checked): Promise<void> {
     for (const row of waiting) {
       // Its bytes may be swept already, or not be restored yet.
       if ((await store.size(row.path)) === null) continue;
-      const verdict = await scanner.scan(await store.read(row.path));
+      const verdict = await scanner.scan(await store.read(row.path), PATIENCE);
       await (verdict === 'clean' ? release(checked, row) : removeInfected(checked, row));
     }
   });

@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { ScannerSettings } from '../config-services.ts';
+import { SILENCE_TIMEOUT } from '../http/connections.ts';
 
 /** What the scanner says of a file. */
 export type Verdict = 'clean' | 'infected';
@@ -12,22 +13,25 @@ export class NoVerdict extends Error {
 }
 
 export type Scanner = {
-  /** Reads the bytes to their end, or destroys them. Throws `NoVerdict`, or the error of the bytes. */
-  scan(bytes: Readable): Promise<Verdict>;
+  /**
+   * Reads the bytes to their end, or destroys them. Throws `NoVerdict`, or the error of the bytes. Takes `patience` ms at
+   * most, a time that an upload waits for when it is not given.
+   */
+  scan(bytes: Readable, patience?: number): Promise<Verdict>;
 };
 
-/** How long the scanner may be silent (ms): it answers when it has checked the last byte. */
-const PATIENCE = 30_000;
+/** How long an upload waits (ms): no byte comes or goes meanwhile, so its connection must not end before. */
+const PATIENCE = SILENCE_TIMEOUT / 3;
 /** Longer answers are not clamd's. */
 const LONGEST_ANSWER = 4_096;
 const END = Buffer.alloc(4);
 
 /** A scanner that speaks clamd's protocol, one connection a file (`INSTREAM`, see clamd(8)). */
-export function createScanner(settings: ScannerSettings, patience = PATIENCE): Scanner {
+export function createScanner(settings: ScannerSettings, ofUploads = PATIENCE): Scanner {
   return {
-    async scan(bytes) {
+    async scan(bytes, patience = ofUploads) {
       const socket = connect(settings);
-      socket.setTimeout(patience, () => socket.destroy(new Error('it does not answer')));
+      const late = setTimeout(() => socket.destroy(new Error('it does not answer')), patience);
       const answer = answerOf(socket);
       // What fails first is thrown below; the other failure is its consequence.
       answer.catch(() => undefined);
@@ -35,6 +39,7 @@ export function createScanner(settings: ScannerSettings, patience = PATIENCE): S
         await sendAll(socket, bytes);
         return verdictOf(await answer);
       } finally {
+        clearTimeout(late);
         bytes.destroy();
         socket.destroy();
       }

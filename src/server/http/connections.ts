@@ -1,6 +1,9 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
+/** A connection without a byte either way for this long (ms) is ended: uploads, exports and streams included. */
+export const SILENCE_TIMEOUT = 30_000;
+
 /**
  * Immediately ends connections beyond `most` of one address, so that one client cannot hold every socket (security
  * T18). A venue's visitors share an address, hence the high default; 0 switches the cap off.
