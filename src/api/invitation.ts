@@ -120,6 +120,15 @@ export function invitationCalls(client: Client) {
         )
       ).data,
 
+    /** `POST invitation/opened`: a person looks at it. */
+    noteOpened: async (token: string, signal: AbortSignal): Promise<void> => {
+      await call(
+        (aborted) => http.POST('/invitation/opened', { headers: inNameOf(token), signal: aborted }),
+        { policy: repeatableWrite, sessionless: true },
+        signal,
+      );
+    },
+
     /** `POST invitation/register`: idempotent per key. */
     register: async (
       token: string,

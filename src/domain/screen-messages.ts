@@ -93,6 +93,7 @@ const INVITATION_CANCELLED = 'Invitation cancelled.';
 
 export const INVITATION_MESSAGES = texts({
   sent: 'The invitation was sent.',
+  opened: 'Invitation opened.',
   cancelled: INVITATION_CANCELLED,
   inactive: INACTIVE,
   unknown: 'This invitation does not exist. Ask the person who sent it to you for a new one.',

@@ -330,6 +330,11 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
     (api, s) => api.invitations.cancelInvitation(ID, s),
   ],
   'invitation.content': ['GET /invitation', 'unlessRefused', (api, s) => api.invitation.content('t', s)],
+  'invitation.noteOpened': [
+    'POST /invitation/opened',
+    'write',
+    (api, s) => api.invitation.noteOpened('t', s),
+  ],
   'invitation.register': [
     'POST /invitation/register',
     'write',

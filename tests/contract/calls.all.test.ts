@@ -110,6 +110,7 @@ const ADDITIONS = [
   'invitationResend',
   'invitationDelete',
   'invitationGet',
+  'invitationOpen',
   'invitationOptionList',
   'invitationUpload',
   'invitationRegister',

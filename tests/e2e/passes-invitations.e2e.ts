@@ -114,7 +114,7 @@ test('the list follows an invitation from sent to registered to approved', async
   const token = new URL(data[0]?.link ?? '').searchParams.get('token') ?? '';
   const headers = { 'Invitation-Token': token };
   const origin = new URL(page.url()).origin;
-  expect((await guest.request.get(`${origin}/api/invitation`, { headers })).ok()).toBe(true);
+  expect((await guest.request.post(`${origin}/api/invitation/opened`, { headers })).ok()).toBe(true);
   await page.reload();
   await openList(page);
   await expect(rowOf(page, email).getByText('Opened', { exact: true })).toBeVisible();

@@ -87,6 +87,16 @@ describe('a guest', () => {
     expect(api.files.upload).not.toHaveBeenCalled();
   });
 
+  test('is told to the server once the guest acts, and not before', async () => {
+    const { api, ports, tagged, until, stop } = await opened();
+    await until(() => tagged('invitation', 'open'));
+    expect(api.invitation.noteOpened).not.toHaveBeenCalled();
+    for (const name of ['pointerdown', 'keydown', 'wheel']) ports.page.dispatchEvent(new Event(name));
+    await until(() => api.invitation.noteOpened.mock.calls.length > 0);
+    expect(tokensOf(api.invitation.noteOpened.mock.calls)).toEqual([TOKEN]);
+    stop();
+  });
+
   test('puts the event of the invitation into a calendar', async () => {
     vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:calendar');
     const { actor, browser, form, atForm, tagged, until } = await opened();

@@ -203,6 +203,7 @@ export function pretendedApi() {
     },
     invitation: {
       content: vi.fn<Api['invitation']['content']>(refuse),
+      noteOpened: vi.fn<Api['invitation']['noteOpened']>(() => Promise.resolve()),
       register: vi.fn<Api['invitation']['register']>(refuse),
       options: vi.fn<Api['invitation']['options']>(() => Promise.resolve([])),
       upload: vi.fn<Api['invitation']['upload']>(refuse),

@@ -86,6 +86,13 @@ for (const engine of mainEngines()) {
           isOpen: true,
         },
       });
+      // Programs that follow the links of mails read it as well.
+      const page = await server.call('GET', `/exhibitor/invitation?token=${made.token}`);
+      expect(page.status).toBe(200);
+      expect(await listed(made._id)).toMatchObject({ status: 'sent', link: made.link });
+      const headers = { 'invitation-token': made.token };
+      const seen = await server.call('POST', '/api/invitation/opened', { headers });
+      expect([seen.status, seen.json]).toEqual([200, { success: true, message: 'Invitation opened.' }]);
       expect(await listed(made._id)).toMatchObject({ status: 'opened', link: made.link });
       expect(await register(made.token, guest())).toMatchObject({
         status: 201,

@@ -5,7 +5,7 @@ const ENDED = String.raw`"(?:expires_at|reset_at|created_at|updated_at|deleted_a
 export const ALONE: readonly { pattern: RegExp; why: string }[] = [
   {
     pattern: /^insert into "audit" /,
-    why: 'A row about a call that writes nothing else: an export, a refused sign-in.',
+    why: 'A row about a call that writes nothing else: a refused sign-in.',
   },
   {
     pattern: /^(?:update|delete from) "messages" /,
@@ -35,24 +35,12 @@ export const ALONE: readonly { pattern: RegExp; why: string }[] = [
     why: 'The organiser retires one key.',
   },
   {
-    pattern: /^update "(?:sessions" set "(?:last_used_at|proved_at)"|invitations" set "opened_at") /,
+    pattern: /^update "sessions" set "(?:last_used_at|proved_at)" /,
     why: 'A moment that is noted beside a read or a proof.',
-  },
-  {
-    pattern: /^insert into "lead_exports" [^]* on conflict /,
-    why: 'How far the last export went is one row of the person.',
-  },
-  {
-    pattern: /^update "invitations" set "token_hash" = \$1 where [^]*"token_hash" = \$4\)$/,
-    why: 'The digest of a link under the newest key; of two writers both have made the same.',
   },
   {
     pattern: /^update "google_sign_ins" set "used_at" /,
     why: 'A sign-in is used up before Google is asked, whatever the answer is.',
-  },
-  {
-    pattern: /^update "sign_in_proofs" set "expires_at" = \$1, [^]*"email" is not null/,
-    why: 'A person takes back the proof of an address (sign-in-details/email-change.ts).',
   },
   {
     pattern: /^update "attendees" set "shares" = \$1, "withdrawn_at" = coalesce/,

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate';
+import { fromCallback, fromPromise } from 'xstate';
 import type { EventInfo } from '../../domain/event.ts';
 import { invitationMachine } from '../../machines/invitation/invitation.machine.ts';
 import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
@@ -25,6 +25,21 @@ export function provideInvitation(ports: Ports) {
         const content = await (await invitation()).content(token, signal);
         event = { id: content.event._id, ...content.event };
         return content;
+      }),
+      watchGuest: fromCallback(() => {
+        const [heard, left] = [new AbortController(), new AbortController()];
+        const tell = async (): Promise<void> => (await invitation()).noteOpened(token, left.signal);
+        const act = (): void => {
+          heard.abort();
+          // Nothing depends on it: a registration counts as well.
+          void tell().catch(() => undefined);
+        };
+        for (const name of ['pointerdown', 'keydown', 'wheel'])
+          ports.page.addEventListener(name, act, { signal: heard.signal, capture: true, passive: true });
+        return () => {
+          heard.abort();
+          left.abort();
+        };
       }),
       registration: provideRegistration(ports, {
         // The invitation content includes the form's definition.

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { InvitationPageContent } from '../../api/invitation.ts';
 import { isUnauthorized, reasonOf } from '../kit/failure.ts';
 import { statusOf } from '../kit/refusal.ts';
-import { missingPromise } from '../kit/missing.ts';
+import { missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { registrationMachine } from '../registration/registration.machine.ts';
 
@@ -19,6 +19,8 @@ export const invitationMachine = setup({
   actors: {
     loadInvitation: missingPromise<InvitationPageContent>('loadInvitation'),
     registration: registrationMachine,
+    /** Tells the server that a person is there, once one acts: mail scanners open the page, too. */
+    watchGuest: missingCallback<InvitationEvent>('watchGuest'),
   },
   actions: { keepContent: assign({ content: (_, content: InvitationPageContent) => content }) },
   guards: {
@@ -62,17 +64,20 @@ export const invitationMachine = setup({
     closed: { tags: ['closed'] },
     open: {
       tags: ['open'],
-      invoke: {
-        id: 'registration',
-        systemId: 'registration',
-        src: 'registration',
-        input: ({ context: { content } }) => ({
-          pass: { id: '', name: content?.categoryName ?? '' },
-          fields: content?.fields ?? [],
-          isSingle: content?.isPersonal ?? true,
-          toasts: false,
-        }),
-      },
+      invoke: [
+        {
+          id: 'registration',
+          systemId: 'registration',
+          src: 'registration',
+          input: ({ context: { content } }) => ({
+            pass: { id: '', name: content?.categoryName ?? '' },
+            fields: content?.fields ?? [],
+            isSingle: content?.isPersonal ?? true,
+            toasts: false,
+          }),
+        },
+        { src: 'watchGuest' },
+      ],
     },
   },
 });

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { refusalOfInvitation, isInvitationOpen } from '../../domain/invitation.ts';
-import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
+import { refusalOfInvitation } from '../../domain/invitation.ts';
+import { INVITATION_MESSAGES, PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Call, Handlers, InvitationRow } from '../contract/call.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { invitations } from '../db/schema/invitations.ts';
+import type { Queries } from '../db/transaction.ts';
 import { toEvent } from '../event/handlers.ts';
 import { answerUpload, prepareUpload } from '../files/upload.ts';
 import { spend } from '../limits/budgets.ts';
@@ -13,26 +14,22 @@ import { claimFormFiles } from '../registration/form-files.ts';
 import { toFields } from '../registration/form-html.ts';
 import { registerGuest } from '../registration/register.ts';
 import { problem } from '../problems.ts';
-import { besideReading } from '../writes/beside-reading.ts';
 import { requireFewFiles, requireFileField } from './guest-files.ts';
 import { currentState, openForm, standingOf } from './open.ts';
 import { readChoices } from './options.ts';
 
-type GuestOperation = 'invitationGet' | 'invitationOptionList' | 'invitationRegister' | 'invitationUpload';
+type GuestOperation =
+  'invitationGet' | 'invitationOpen' | 'invitationOptionList' | 'invitationRegister' | 'invitationUpload';
 
 /** The public page of an invitation and its registration (G-33). The link's token is the only authorisation. */
 export const guestHandlers: Pick<Handlers, GuestOperation> = {
-  /** The first view marks it as opened. */
   async invitationGet({ event, invitation, services: { db, clock, config } }) {
     const now = clock.now();
-    const { category, state, closedReason } = await standingOf(db, invitation, event, now);
+    const { category, closedReason } = await standingOf(db, invitation, event, now);
     const [company] = await db
       .select({ name: exhibitors.name })
       .from(exhibitors)
       .where(and(eq(exhibitors.eventId, event.id), eq(exhibitors.id, invitation.exhibitorId)));
-    if (invitation.openedAt === null && isInvitationOpen(state)) {
-      await besideReading(db.update(invitations).set({ openedAt: now }).where(ofInvitation(invitation)));
-    }
     return {
       data: {
         event: toEvent(event, config),
@@ -45,6 +42,18 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
         fields: closedReason === null ? toFields(category.formFields) : [],
       },
     };
+  },
+
+  /** Reading it marks nothing: programs that look for malice follow the links of mails. */
+  async invitationOpen(call) {
+    const { services } = call;
+    await services.db.transaction(async (tx) => {
+      const { openedAt } = await requireOpen(tx, call, 'update');
+      const now = services.clock.now();
+      if (openedAt === null)
+        await tx.update(invitations).set({ openedAt: now }).where(ofInvitation(call.invitation));
+    });
+    return { message: INVITATION_MESSAGES.opened };
   },
 
   /** The answer of one field's `selectApi` for the inviting exhibitor, as choices. */
@@ -65,7 +74,11 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
       return prepareUpload(call, isRepeat, {
         uploader: { eventId, exhibitorId, personId: null, invitationId: id },
         types: ['form'],
-        admit: (tx) => requireFewFiles(tx, invitation, services.clock.now()),
+        async admit(tx) {
+          // Again, because a file may be long under way.
+          await requireOpen(tx, call);
+          await requireFewFiles(tx, invitation, services.clock.now());
+        },
       });
     },
     answer: answerUpload,
@@ -86,25 +99,28 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
 const ofInvitation = ({ eventId, id }: InvitationRow) =>
   and(eq(invitations.eventId, eventId), eq(invitations.id, id));
 
-async function registerThrough({
-  event,
-  invitation,
-  body,
-  services: { db, clock },
-}: Call<'invitationRegister'>) {
-  const now = clock.now();
+/** Throws 409 with the reason when guests can no longer register through the invitation. */
+async function requireOpen(
+  tx: Queries,
+  { event, invitation, services }: Pick<Call<'invitationOpen'>, 'event' | 'invitation' | 'services'>,
+  lock?: 'share' | 'update',
+): Promise<InvitationRow> {
+  const asked = tx.select().from(invitations).where(ofInvitation(invitation));
+  const [row] = await (lock === undefined ? asked : asked.for(lock));
+  if (!row) throw problem('notFound');
+  const refusal = refusalOfInvitation(await currentState(tx, row, event, services.clock.now()));
+  if (refusal !== null) throw problem('conflict', { message: refusal });
+  return row;
+}
+
+async function registerThrough(call: Call<'invitationRegister'>) {
+  const { event, invitation, body, services } = call;
+  const now = services.clock.now();
   // The invitation determines the pass; a `ticketId` in the body is ignored.
   const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
-  const { id: _id, badgeToken } = await db.transaction(async (tx) => {
-    const [locked] = await tx
-      .select()
-      .from(invitations)
-      .where(ofInvitation(invitation))
-      .for(invitation.email === null ? 'share' : 'update');
-    if (!locked) throw problem('notFound');
-    const refusal = refusalOfInvitation(await currentState(tx, locked, event, now));
-    if (refusal !== null) throw problem('conflict', { message: refusal });
-    const { eventId, exhibitorId, passId, id } = locked;
+  const { id: _id, badgeToken } = await services.db.transaction(async (tx) => {
+    const lock = invitation.email === null ? 'share' : 'update';
+    const { eventId, exhibitorId, passId, id } = await requireOpen(tx, call, lock);
     return registerGuest(tx, {
       event,
       owner: { eventId, exhibitorId },

@@ -105,6 +105,7 @@ const INVITATION_CANCELLED = 'تم إلغاء الدعوة.';
 
 export const INVITATION_MESSAGES: typeof english.INVITATION_MESSAGES = {
   sent: 'تم إرسال الدعوة.',
+  opened: 'تم فتح الدعوة.',
   cancelled: INVITATION_CANCELLED,
   inactive: INACTIVE,
   unknown: 'هذه الدعوة غير موجودة. اطلب دعوة جديدة ممن أرسلها إليك.',

@@ -82,6 +82,7 @@ const INVITATION_CANCELLED = 'निमंत्रण रद्द कर द�
 
 export const INVITATION_MESSAGES: typeof english.INVITATION_MESSAGES = {
   sent: 'निमंत्रण भेज दिया गया।',
+  opened: 'निमंत्रण खोला गया।',
   cancelled: INVITATION_CANCELLED,
   inactive: INACTIVE,
   unknown: 'यह निमंत्रण मौजूद नहीं है। जिसने इसे भेजा था, उनसे नया निमंत्रण माँगें।',
