@@ -33,7 +33,7 @@ export async function tellingAudit(
   if (entry === null) return handle(call);
   if (operation.streams) {
     const answer = await handle(call);
-    await writeAudit(call.services.db, entry);
+    await call.services.db.transaction((tx) => writeAudit(tx, entry));
     return answer;
   }
   return inOneTransaction(call, async (inside, tx) => {

@@ -7,6 +7,8 @@ import { noteRoleRefused } from '../audit/refusals.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { Problem, problem } from '../problems.ts';
+import { steadyNow } from '../limits/steady-clock.ts';
+import { roleOfCaller, sentWithAuthority, withAuthority } from './authority.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import { answerCreation } from './creation.ts';
 import type { AnyCreation } from './creation.ts';
@@ -119,6 +121,12 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
     const { event, viewer, invitation } = callers.get(request) ?? UNKNOWN_CALLER;
     const { body, query, params } = request;
+    // What a body asks for is read with the authority of now, not of when its headers came.
+    if (viewer && body !== undefined) {
+      const now = steadyNow(settings.services.clock);
+      viewer.role = await roleOfCaller(settings.services.db, operation, viewer, now);
+      reply.header(ROLE_NAME, viewer.role);
+    }
     // The schemas of exactly this operation have just accepted these values.
     const call = {
       body,
@@ -127,13 +135,18 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       event,
       viewer,
       invitation,
-      services: settings.services,
+      services: viewer ? withAuthority(settings.services, operation, viewer) : settings.services,
       request,
       reply,
     } as Call<OperationId>;
     const answer = await tellingAudit(operation, call, handle);
     reply.status(operation.successStatus);
-    return typeof answer === 'string' || answer instanceof Readable ? answer : { success: true, ...answer };
+    if (typeof answer === 'string') return answer;
+    if (!(answer instanceof Readable)) return { success: true, ...answer };
+    // A stream of events is ended by its hub.
+    return viewer && !operation.watches
+      ? sentWithAuthority(answer, settings.services, operation, viewer)
+      : answer;
   };
 }
 

@@ -47,7 +47,10 @@ async function signedIn(request: FastifyRequest, services: Services, domain: str
 }
 
 /** Refuses a signed-in person whose role may not call the operation, before anything of the request is read. */
-export function requireRole({ roles }: Operation, { viewer }: Caller): void {
+export function requireRole(
+  { roles }: Pick<Operation, 'roles'>,
+  { viewer }: { viewer: Pick<Viewer, 'role'> | null },
+): void {
   if (viewer && !roles.includes(viewer.role)) throw problem('roleRefused');
 }
 

@@ -16,12 +16,13 @@ export const shareSessions = (pool: pg.Pool): void => void shared.add(pool);
 /** The name under which a connection caches a prepared statement; none where sessions are shared. */
 export const statementName = (db: Database, name: string): string => (shared.has(poolOf(db)) ? '' : name);
 
-/** Builds a statement once per database: building takes longer than the query. */
+/** Builds a statement once per pool, or transaction: building takes longer than the query. */
 export function once<Statement>(build: (db: Database) => Statement): (db: Database) => Statement {
-  const built = new WeakMap<Database, Statement>();
+  const built = new WeakMap<object, Statement>();
   return (db) => {
-    const known = built.get(db) ?? build(db);
-    built.set(db, known);
+    const key = (poolOf(db) as pg.Pool | undefined) ?? db;
+    const known = built.get(key) ?? build(db);
+    built.set(key, known);
     return known;
   };
 }

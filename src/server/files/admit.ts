@@ -26,7 +26,8 @@ export async function admitFile(
   if (verdict === 'unchecked') return verdict;
   const actor: Actor =
     personId === null ? { kind: 'guest', id: invitationId } : { kind: 'person', id: personId };
-  await writeAudit(db, { eventId, exhibitorId, at: clock.now(), actor, action: 'file.refused' });
+  const refused = { eventId, exhibitorId, at: clock.now(), actor, action: 'file.refused' } as const;
+  await db.transaction((tx) => writeAudit(tx, refused));
   throw problem('badInput', {
     message: REFUSAL_TEXTS.infected,
     errors: { file: [REFUSAL_TEXTS.infected] },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { invitations } from '../db/schema/invitations.ts';
-import type { Queries } from '../db/transaction.ts';
+import type { Database } from '../db/schema.ts';
 import { digestOf } from '../sign-in/secrets.ts';
 import type { InvitationRow, Surroundings } from './invitation.ts';
 import { invitationToken, tokenOfInvitation } from './token.ts';
@@ -10,7 +10,7 @@ import { invitationToken, tokenOfInvitation } from './token.ts';
  * the exhibitor sees the new one and can send it.
  */
 export async function withLinks(
-  db: Queries,
+  db: Pick<Database, 'transaction'>,
   { event, keys }: Pick<Surroundings, 'event' | 'keys'>,
   rows: readonly InvitationRow[],
 ): Promise<InvitationRow[]> {
@@ -19,16 +19,18 @@ export async function withLinks(
       if (tokenOfInvitation(keys, event, row) !== null) return row;
       const tokenHash = digestOf(invitationToken(keys.current('links'), event, row.id));
       // Of two readers at once one writes, and both have made the same link.
-      await db
-        .update(invitations)
-        .set({ tokenHash })
-        .where(
-          and(
-            eq(invitations.eventId, event.id),
-            eq(invitations.id, row.id),
-            eq(invitations.tokenHash, row.tokenHash),
+      await db.transaction((tx) =>
+        tx
+          .update(invitations)
+          .set({ tokenHash })
+          .where(
+            and(
+              eq(invitations.eventId, event.id),
+              eq(invitations.id, row.id),
+              eq(invitations.tokenHash, row.tokenHash),
+            ),
           ),
-        );
+      );
       return { ...row, tokenHash };
     }),
   );

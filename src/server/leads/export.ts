@@ -161,8 +161,10 @@ async function lastExportOf(db: Queries, { eventId, personId }: Viewer): Promise
 }
 
 async function remember({ viewer, services: { db } }: Call<'leadExport'>, upTo: Date): Promise<void> {
-  await db
-    .insert(leadExports)
-    .values({ eventId: viewer.eventId, personId: viewer.personId, upTo })
-    .onConflictDoUpdate({ target: [leadExports.eventId, leadExports.personId], set: { upTo } });
+  await db.transaction((tx) =>
+    tx
+      .insert(leadExports)
+      .values({ eventId: viewer.eventId, personId: viewer.personId, upTo })
+      .onConflictDoUpdate({ target: [leadExports.eventId, leadExports.personId], set: { upTo } }),
+  );
 }

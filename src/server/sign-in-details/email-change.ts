@@ -34,7 +34,7 @@ export const emailChangeHandlers: Pick<Handlers, EmailOperation> = {
   },
 
   async emailChangeCancel({ viewer, services: { db, clock } }) {
-    await endPending(db, viewer, 'email', steadyNow(clock));
+    await db.transaction((tx) => endPending(tx, viewer, 'email', steadyNow(clock)));
     return { message: PROOF_MESSAGES.emailKept };
   },
 

@@ -44,7 +44,7 @@ export const proveAgainHandlers: Pick<Handlers, ProofOperation> = {
     } else await checkCode(call, otp ?? '', now);
     const { eventId, sessionId } = call.viewer;
     const own = and(eq(sessions.eventId, eventId), eq(sessions.id, sessionId));
-    await db.update(sessions).set({ provedAt: now, updatedAt: now }).where(own);
+    await db.transaction((tx) => tx.update(sessions).set({ provedAt: now, updatedAt: now }).where(own));
     return { message: PROOF_MESSAGES.proved };
   },
 };
