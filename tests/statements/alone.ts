@@ -35,8 +35,8 @@ export const ALONE: readonly { pattern: RegExp; why: string }[] = [
     why: 'The organiser retires one key.',
   },
   {
-    pattern: /^update "sessions" set "(?:last_used_at|proved_at)" /,
-    why: 'A moment that is noted beside a read or a proof.',
+    pattern: /^update "sessions" set "last_used_at" /,
+    why: 'A moment that is noted beside a read.',
   },
   {
     pattern: /^update "google_sign_ins" set "used_at" /,
