@@ -1,5 +1,6 @@
 import type { Environment } from './config-schema.ts';
 import { senderOf } from './config-services.ts';
+import { isGuessable } from './secret.ts';
 
 const S3_NAMES = [
   'S3_ENDPOINT',
@@ -7,6 +8,15 @@ const S3_NAMES = [
   'S3_BUCKET',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+] as const satisfies (keyof Environment)[];
+
+const SECRETS = [
+  'SECRET',
+  'SECRET_BEFORE',
+  'SECRET_CODES',
+  'SECRET_LINKS',
+  'SECRET_MESSAGES',
+  'SECRET_FILES',
 ] as const satisfies (keyof Environment)[];
 
 /**
@@ -18,6 +28,7 @@ export function contradictionIn(env: Environment, names: string[], serves: boole
   const sends = production && serves;
   const google = names.find((name) => name.startsWith('GOOGLE_'));
   const googleAddresses = [env.GOOGLE_ISSUER, env.GOOGLE_CALLBACK_ORIGIN];
+  const guessable = SECRETS.find((name) => [env[name] ?? []].flat().some(isGuessable));
   const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
     [
@@ -75,7 +86,11 @@ export function contradictionIn(env: Environment, names: string[], serves: boole
     ],
     [
       serves && env.DATABASE_URL !== undefined && env.SECRET === undefined,
-      'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process).',
+      'SECRET is required with DATABASE_URL (at least 32 characters, the same for every process): openssl rand -base64 36',
+    ],
+    [
+      sends && guessable !== undefined,
+      `${String(guessable)} is an example or can be guessed. Make another one: openssl rand -base64 36`,
     ],
     [
       env.DATABASE_LISTEN_URL !== undefined &&

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -5,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig, readConfig } from '../../src/server/config.ts';
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters';
+const RANDOM = 'Zq1r8vS0cT/3xkPpX0m7iB6yqf2uVd9LhW+gKe5nJ4aRtO8M';
 const PRODUCTION = { NODE_ENV: 'production', ALLOW_OUTBOX: '1' };
 const SMS = { SMS_URL: 'https://sms.example/send' };
 const MAIL = { SMTP_URL: 'smtp://mail.example', SUPPORT_EMAIL: 'help@expo.example' };
@@ -132,6 +134,13 @@ describe('the configuration', () => {
       { SECRET_BEFORE: `${SECRET} short` },
       'SECRET_BEFORE must list secrets of 32 to 512 characters, with spaces between them.',
     ],
+    ...['SECRET', 'SECRET_BEFORE', 'SECRET_CODES', 'SECRET_LINKS', 'SECRET_MESSAGES', 'SECRET_FILES'].map(
+      (name): [object, string] => [
+        { ...PRODUCTION, [name]: 'fill-in-at-least-32-random-characters' },
+        `${name} is an example or can be guessed. Make another one: openssl rand -base64 36`,
+      ],
+    ),
+    [{ ...PRODUCTION, SECRET_BEFORE: `${RANDOM} ${'x'.repeat(40)}` }, 'SECRET_BEFORE is an example'],
     [{ OTP_LENGTH: '3' }, 'OTP_LENGTH must be a whole number from 4 to 8.'],
     [{ OTP_BINDING: 'maybe' }, 'OTP_BINDING must be on or off.'],
     [{ TRUST_PROXY: 'everyone!' }, 'TRUST_PROXY must be a number of proxies or a list of their addresses.'],
@@ -248,6 +257,28 @@ describe('the secret', () => {
     expect(config.secret).toBe(SECRET);
     expect(config.secretsBefore).toEqual([before, `${before}-it`]);
     expect(config.secretsByPurpose).toEqual({ links: before });
+  });
+
+  test.each([
+    ['a word again and again', 'only-for-now-'.repeat(3)],
+    ['one letter', 's'.repeat(64)],
+    ['a row of letters', 'abcdefghijklmnopqrstuvwxyzABCDEF'],
+    ['digits twice', '0123456789abcdef0123456789abcdef'],
+    ['a word of examples', `my password ${RANDOM}`],
+  ])('is refused in production when it is %s', (_, SECRET) => {
+    expect(() => readConfig({ ...PRODUCTION, SECRET })).toThrow('SECRET is an example or can be guessed.');
+    // A command may: it takes the keys of such a secret out of use.
+    expect(readConfig({ ...PRODUCTION, SECRET }, { serves: false }).secret).toBe(SECRET);
+  });
+
+  test('is taken as the usual programs make it', () => {
+    const made = Array.from({ length: 500 }, () => [
+      randomBytes(36).toString('base64'),
+      randomBytes(24).toString('base64url'),
+      randomBytes(16).toString('hex'),
+      randomUUID(),
+    ]).flat();
+    for (const SECRET of made) expect(readConfig({ ...PRODUCTION, SECRET }).secret).toBe(SECRET);
   });
 
   test('of before has 32 to 512 characters', () => {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -28,8 +29,12 @@ test('.env.example has every setting, once', () => {
   expect(new Set(lines.map((line) => line.replace('#', ''))).size).toBe(lines.length);
 });
 
-test('.env.example starts a process in production as it is, and each of its examples is a value', () => {
-  const active = settings(false);
+test('.env.example starts a process in production once it has a secret, and each of its examples is a value', () => {
+  expect(() => readConfig(settings(false))).toThrow('SECRET is required');
+  expect(Object.entries(settings()).filter(([name, value]) => name.startsWith('SECRET') && value)).toEqual(
+    [],
+  );
+  const active = { ...settings(false), SECRET: randomBytes(36).toString('base64') };
   expect(readConfig(active)).toMatchObject({ production: true, trustProxy: 1, demo: false });
   const all = Object.entries(settings());
   const together = (prefix: string) => Object.fromEntries(all.filter(([name]) => name.startsWith(prefix)));
@@ -37,7 +42,7 @@ test('.env.example starts a process in production as it is, and each of its exam
   expect(readConfig({ ...active, ...together('GOOGLE_') }).google).toBeDefined();
   expect(readConfig({ ...active, ...together('CLAMD_') }).scanner).toBeDefined();
   for (const [name, value] of all) {
-    if (/^(?:S3|GOOGLE|CLAMD)_/.test(name) || name === 'CLOCK_FILE') continue;
+    if (/^(?:S3|GOOGLE|CLAMD)_/.test(name) || ['CLOCK_FILE', 'SECRET'].includes(name)) continue;
     expect(() => readConfig({ ...active, [name]: value }), name).not.toThrow();
   }
 });
