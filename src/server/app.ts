@@ -16,6 +16,7 @@ import { capConnections, SILENCE_TIMEOUT } from './http/connections.ts';
 import { answerClientError, answerError, registerErrors, sendProblem } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { registerLanguages } from './http/language.ts';
+import { readablePath } from './http/readable-path.ts';
 import { logRequests } from './http/request-log.ts';
 import { registerPages } from './pages/pages.ts';
 import type { PageSource } from './pages/source.ts';
@@ -53,6 +54,7 @@ export async function buildApp(
     childLoggerFactory: logTrace,
     trustProxy: trusted(config.trustProxy),
     bodyLimit: BODY_LIMIT,
+    rewriteUrl: readablePath,
     connectionTimeout: options.silenceTimeout ?? SILENCE_TIMEOUT,
     requestTimeout: UPLOAD_TIMEOUT,
     // A request that arrives on an open connection while the server closes is served like those before it.

@@ -189,10 +189,35 @@ describe('a request', () => {
     const answer = await server.call('POST', '/api/leads/import', { token, body, headers: json });
     expect(answer).toMatchObject({ status: 400, json: { message: 'The JSON holds too many values.' } });
   });
+});
 
-  test('that cannot be parsed answers in the same shape', async () => {
-    const answer = await server.call('GET', '/%zz');
-    expect(answer).toMatchObject({ status: 400, json: { success: false } });
+describe('an address with a broken % is one at which there is nothing', () => {
+  test.each(['/%', '/%zz', '/exhibitor/%', '/exhibitor/leads%ff', '/exhibitor/%e0%a4?token=%'])(
+    '%s: our page for a browser',
+    async (path) => {
+      const headers = { accept: 'text/html' };
+      const answer = await server.call('GET', path, { headers });
+      expect(answer.status).toBe(404);
+      expect(answer.text).toContain('<title>Demo Expo | ');
+      expect(answer.headers).toHaveProperty('content-security-policy');
+    },
+  );
+
+  test.each(['/%zz', '/api/%', '/api/leads/%ff', '/files/%', '/assets/%zz'])(
+    '%s: our error for a program',
+    async (path) => {
+      const answer = await server.app.inject({
+        url: path,
+        headers: { host: 'demo.localhost', authorization: `Bearer ${token}` },
+      });
+      expect([400, 404]).toContain(answer.statusCode);
+      expect(answer.json()).toMatchObject({ success: false });
+      expect(answer.headers).toHaveProperty('content-security-policy');
+    },
+  );
+
+  test('and writes no stack into the log', () => {
+    expect(server.logged.filter((line) => line.includes('"stack"'))).toEqual([]);
   });
 });
 

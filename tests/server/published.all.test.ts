@@ -81,6 +81,46 @@ test('a build that is published where a process serves takes no file from it, an
   await next.close();
 });
 
+test('an address below /assets that no build writes is 404, and no stack in the log', async () => {
+  build('aaaaaaaa', NOON);
+  server = await startTestServer({ pages: await builtPages(folder) });
+  const odd = [
+    '/',
+    '//x',
+    '//part-aaaaaaaa.js',
+    '/./part-aaaaaaaa.js',
+    '/../critical.css',
+    '/x/../part-aaaaaaaa.js',
+  ];
+  const escaped = [
+    '/%2e%2e/x',
+    '/%2e%2e%2fcritical.css',
+    '/%00',
+    '/part-aaaaaaaa.js%00',
+    '/%',
+    '/%zz',
+    '/%ff',
+    '/%5c..%5cx',
+  ];
+  const none = [
+    '/.hidden',
+    '/part-aaaaaaaa.js/x',
+    `/${'x'.repeat(3_000)}`,
+    '/PART-AAAAAAAA.JS',
+    '/part-aaaaaaaa.js.gz',
+  ];
+  for (const path of [...odd, ...escaped, ...none].map((name) => `/assets${name}`)) {
+    const { status, json } = await server.call('GET', path, { headers: { accept: 'text/html' } });
+    expect([path.slice(0, 80), status, json]).toEqual([
+      path.slice(0, 80),
+      404,
+      { success: false, message: 'Not found.' },
+    ]);
+  }
+  expect(server.logged.filter((line) => line.includes('"stack"'))).toEqual([]);
+  expect((await server.call('GET', '/assets/part-aaaaaaaa.js?x=%')).status).toBe(200);
+});
+
 test('the build before stays however old it is; others stay for a day after they were replaced', () => {
   build('aaaaaaaa', NOON);
   build('bbbbbbbb', NOON + 100 * HOUR);

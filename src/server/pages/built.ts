@@ -8,12 +8,15 @@ import type { FastifyReply } from 'fastify';
 import { buildOf } from '../../domain/build.ts';
 import { LANGUAGES, type Language } from '../../domain/language-names.ts';
 import { policyOfFile } from '../http/decoder-policy.ts';
+import { problem } from '../problems.ts';
 import { projectPath } from '../project.ts';
 import { pageFile, rendererFile } from './page-file.ts';
 import type { PageSource, RenderPage } from './source.ts';
 
 /** Files with a hash in their name: their content never changes. */
 const HASHED = /\/assets\//;
+/** As a build names them: any other address below `/assets/` names no file. */
+const ASSET = /^\/assets(?:\/[\w-][\w.-]{0,199}){1,4}(?:\?|$)/;
 
 /** A bundled server serves the pages it was built with, in whichever folder; from source `dist`. */
 function ownBuild(): string {
@@ -79,13 +82,20 @@ export async function builtPages(folder = ownBuild()): Promise<PageSource> {
         wildcard: false,
         globIgnore: ['index*.html', 'critical.css', 'assets/**', '**/*.br', '**/*.gz', '**/.*/**'],
       });
-      await app.register(fastifyStatic, {
-        ...options,
-        root: join(client, 'assets'),
-        // Looked up for each request: a newer build in this folder adds files, and tabs may ask any process for them.
-        prefix: '/assets/',
-        decorateReply: false,
-        allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+      await app.register(async (scope) => {
+        scope.addHook('onRequest', async ({ url }, reply) => {
+          if (ASSET.test(url)) return;
+          reply.header('cache-control', 'no-store');
+          throw problem('notFound');
+        });
+        await scope.register(fastifyStatic, {
+          ...options,
+          root: join(client, 'assets'),
+          // Looked up for each request: a newer build in this folder adds files, and tabs may ask any process for them.
+          prefix: '/assets/',
+          decorateReply: false,
+          allowedPath: (path) => !/\.(?:br|gz)$/.test(path),
+        });
       });
     },
   };
