@@ -13,6 +13,12 @@ const LEAD_WRITE = {
   message: 'Write leads through withLeads (src/server/leads/store.ts), which keeps their counters.',
 };
 
+/** What a stranger named would act on the organiser's terminal. */
+const TERMINAL = {
+  selector: "CallExpression[callee.property.name='write'][callee.object.property.name=/^std(out|err)$/]",
+  message: 'Write with src/server/terminal.ts, which shows what is not visible.',
+};
+
 /** `machines/kit/invalidation.ts` and `app/provide/page-wide.ts` say what the registry is for. */
 const REGISTRY = {
   selector:
@@ -110,10 +116,13 @@ export default tseslint.config(
     files: ['src/ui/**'],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TITLE, ...WORDS] },
   },
-  { files: ['src/server/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE] } },
+  {
+    files: ['src/server/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE, TERMINAL] },
+  },
   {
     files: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TERMINAL] },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { visible } from './terminal.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -24,13 +25,16 @@ const SECRET_NAMES = [
 
 /**
  * The structured log: one JSON object per line. It never contains codes, tokens, cookies, bodies or query values
- * (security T12); a line break in a value stays inside its JSON string (T27).
+ * (security T12); a line break in a value stays inside its JSON string, and
+ * no character acts on the terminal that shows it (T27).
  *
  * It is taken from a Fastify instance, so that the logger's library is not a second dependency.
  */
 export function createLogger({ level, stream }: LogOptions): Logger {
   const options = {
     level,
+    // JSON escapes the old controls only.
+    hooks: { streamWrite: (line: string) => `${visible(line.trimEnd())}\n` },
     serializers: { req: describeRequest, err: describeError },
     redact: {
       paths: ['code', ...SECRET_NAMES.flatMap((name) => [name, `*.${name}`])],

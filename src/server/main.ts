@@ -10,6 +10,7 @@ import type { Logger } from './log.ts';
 import type { PageSource } from './pages/source.ts';
 import { openServices } from './services.ts';
 import { stopOnSignal } from './stop.ts';
+import { writeLines } from './terminal.ts';
 
 /** Starts the portal: configuration, database, demo events, then one port for pages, API and files. */
 async function main(): Promise<void> {
@@ -70,7 +71,7 @@ function endOnUnhandled(log: Logger): void {
 
 /** Prints to the console; never to the structured log, because demo mode prints codes here. */
 function print(line: string): void {
-  process.stdout.write(`${line}\n`);
+  writeLines(process.stdout, [line]);
 }
 
 /** The port is taken or not permitted, the host is not this machine's, or a folder is not writable. */
@@ -86,6 +87,6 @@ main().catch((error: unknown) => {
   const text = expected
     ? String(error instanceof Error ? error.message : error)
     : (error.stack ?? error.message);
-  process.stderr.write(`The portal cannot start. ${text}\n`);
+  writeLines(process.stderr, `The portal cannot start. ${text}`.split('\n'));
   process.exit(1);
 });

@@ -51,6 +51,31 @@ for (const engine of engines()) {
       );
     });
 
+    test('what a stranger named neither acts on the terminal nor forges a line', async () => {
+      const evil = '\u001b[2J\u009b1A\u202eRao\r\nMoved nobody.\u2028x';
+      const name = { firstName: 'Eve', lastName: evil };
+      const body = { ...name, email: 'eve@stranger.example', password: 'a-long-enough-password' };
+      const registered = await server.call('POST', '/api/auth/register', { body });
+      expect(registered.status).toBeLessThan(300);
+      const [listed, asJson, refused, asked] = await Promise.all([
+        admin('people', 'list', 'demo', '--search', 'eve@stranger.example'),
+        admin('people', 'list', 'demo', '--search', 'eve@stranger.example', '--json'),
+        admin('people', 'move', 'demo', 'eve@stranger.example', 'acme'),
+        admin('people', 'erase', 'demo', 'eve@stranger.example'),
+      ]);
+      const shown = 'Eve \\u001b[2J\\u009b1A\\u202eRao\\u000d\\u000aMoved nobody.\\u2028x';
+      expect(listed.out.split('\n')).toEqual([expect.stringContaining(shown)]);
+      expect(refused.err.split('\n')).toEqual([expect.stringContaining(shown)]);
+      expect(asked.err).toContain('Nothing was changed.');
+      for (const { out, err } of [listed, asJson, refused, asked])
+        expect(`${out}${err}`.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+      expect(JSON.parse(asJson.out)).toMatchObject({ people: [{ name: `Eve ${evil}` }] });
+      server.services.log.warn({ name: evil }, 'a name');
+      const logged = server.logged.at(-1) ?? '';
+      expect(logged.trimEnd()).not.toMatch(/[\p{Cc}\u2028\u202e]/u);
+      expect(JSON.parse(logged)).toMatchObject({ name: evil });
+    });
+
     test('a refusal is a sentence with status 1, and without an answer nothing is deleted', async () => {
       const [refused, unanswered, wrong, shown] = await Promise.all([
         admin('people', 'end-sessions', 'demo', 'stranger@acme.example', '--json'),

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { linesOfError, visible, writeLines } from '../terminal.ts';
 import type { Report } from './command.ts';
 import { reachDatabase } from './reach.ts';
 import { runOn } from './serve.ts';
@@ -16,13 +17,15 @@ import type { Reading } from './words.ts';
  */
 async function main(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const reading = readWords(COMMANDS, words);
-  if (reading.kind === 'wrong') return complain(reading.text, 2);
-  if (reading.kind === 'help') return say(reading.text);
+  if (reading.kind === 'wrong') return complain(reading.text.split('\n'), 2);
+  if (reading.kind === 'help') return say(reading.text.split('\n'));
   try {
     return await execute(reading, environment);
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return reading.json ? say(JSON.stringify({ ok: false, message }), 1) : complain(message, 1);
+    const lines = linesOfError(error);
+    return reading.json
+      ? say([JSON.stringify({ ok: false, message: lines.join('\n') })], 1)
+      : complain(lines, 1);
   }
 }
 
@@ -38,8 +41,8 @@ async function execute(reading: Execution, environment: NodeJS.ProcessEnv): Prom
       ? null
       : String(Object.entries(reading.written).find(([key]) => key === command.typed)?.[1]);
   const question = word === null ? 'Go on? [y/N]' : `Type ${word} to go on:`;
-  if (!(await isAgreed(`${plan.lines.join('\n')} ${question} `, word)))
-    return complain(`Nothing was changed. Answer ${word ?? 'y'}, or add --yes.`, 1);
+  if (!(await isAgreed(`${plan.lines.map(visible).join('\n')} ${visible(question)} `, word)))
+    return complain([`Nothing was changed. Answer ${word ?? 'y'}, or add --yes.`], 1);
   return tell(await run(reading, environment, false), reading);
 }
 
@@ -73,19 +76,24 @@ function tell({ ok, lines, data, records, message, files = [] }: Report, { json 
   }
   if (json) {
     const objects = records ?? [{ ok, ...data, ...(message === undefined ? {} : { message }) }];
-    return objects.length === 0 ? status : say(objects.map((one) => JSON.stringify(one)).join('\n'), status);
+    return objects.length === 0
+      ? status
+      : say(
+          objects.map((one) => JSON.stringify(one)),
+          status,
+        );
   }
-  if (lines.length > 0) say(lines.join('\n'));
-  return message === undefined ? status : complain(message, status);
+  if (lines.length > 0) say(lines);
+  return message === undefined ? status : complain([message], status);
 }
 
-function say(text: string, status = 0): number {
-  process.stdout.write(`${text}\n`);
+function say(lines: readonly string[], status = 0): number {
+  writeLines(process.stdout, lines);
   return status;
 }
 
-function complain(text: string, status: number): number {
-  process.stderr.write(`${text}\n`);
+function complain(lines: readonly string[], status: number): number {
+  writeLines(process.stderr, lines);
   return status;
 }
 

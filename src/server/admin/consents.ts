@@ -22,9 +22,10 @@ const list = command({
       text,
       since: createdAt.toISOString(),
     }));
-    const lines = consents.map(
-      ({ key, version, since, text }) => `${key}  ${version}  since ${since}\n    ${text}`,
-    );
+    const lines = consents.flatMap(({ key, version, since, text }) => [
+      `${key}  ${version}  since ${since}`,
+      `    ${text}`,
+    ]);
     return { ok: true, lines: lines.length === 0 ? ['No consent text.'] : lines, data: { consents } };
   },
 });

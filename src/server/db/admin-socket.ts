@@ -1,15 +1,16 @@
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
+import { linesOfError } from '../terminal.ts';
 
 /** A command another process of this machine may ask of the running portal, for example `event.apply`. */
 export type AdminCommand = (input: unknown) => Promise<unknown>;
 
-type Answer = { ok: true; result: unknown } | { ok: false; error: string };
+type Answer = { ok: true; result: unknown } | { ok: false; error: string; lines?: string[] };
 
 /**
  * Serves one visitor of the socket: first `{"pid","holds"}` on a line, which says whether the lock is held or only
- * asked for, then for each line `{"command","input"}` a line `{"ok","result"}` or `{"ok","error"}`.
+ * asked for, then for each line `{"command","input"}` a line `{"ok","result"}` or `{"ok","error","lines"}`.
  */
 export function serveAdmin(
   socket: Socket,
@@ -31,7 +32,8 @@ async function run(line: string, commands: Map<string, AdminCommand>): Promise<A
       return { ok: false, error: `This portal does not know the command ${command}.` };
     return { ok: true, result: await action(input) };
   } catch (error) {
-    return { ok: false, error: error instanceof Error ? error.message : String(error) };
+    const lines = linesOfError(error);
+    return { ok: false, error: lines.join('\n'), lines };
   }
 }
 
@@ -78,7 +80,7 @@ export async function visit(path: string, patience = 1_500): Promise<Holder | nu
       const line = await lines.next();
       if (line.done) throw new Error('The portal closed the connection before it answered.');
       const answer = JSON.parse(line.value) as Answer;
-      if (!answer.ok) throw new Error(answer.error);
+      if (!answer.ok) throw Object.assign(new Error(answer.error), { lines: answer.lines ?? [answer.error] });
       return answer.result;
     },
     leave: () => socket.destroy(),

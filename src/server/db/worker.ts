@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+import { writeLines } from '../terminal.ts';
 import { DurableNodeFS, durableStartParams } from './durable-node-fs.ts';
 
 /** Input from the main thread: where the files are, where to listen, and a shared fsync counter. */
@@ -34,7 +35,7 @@ database.execProtocolRawStream = async (...args) => {
   try {
     await execute(...args);
   } catch (error) {
-    process.stderr.write(`The embedded database failed: ${String(error)}\n`);
+    writeLines(process.stderr, [`The embedded database failed: ${String(error)}`]);
     process.exit(1);
   }
 };

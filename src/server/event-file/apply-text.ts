@@ -1,3 +1,4 @@
+import { visible } from '../terminal.ts';
 import { isTaken } from '../sign-in/taken.ts';
 import type { Database } from '../db/schema.ts';
 import type { ApplyOptions } from './apply.ts';
@@ -23,9 +24,10 @@ export async function applyText(
   const { file, warnings, locate } = parseEventFile(name, text);
   try {
     const report = await applyEventFile(db, file, now, options);
-    return [...warnings.map((warning) => `${warning} (warning)`), printReport(report, options.dryRun)].join(
-      '\n',
-    );
+    return [
+      ...warnings.map((warning) => visible(`${warning} (warning)`)),
+      printReport(report, options.dryRun),
+    ].join('\n');
   } catch (error) {
     if (error instanceof ApplyError) throw new EventFileError([locate(error.complaint)]);
     if (isTaken(error)) throw new EventFileError([`${name}: ${TAKEN_MEANWHILE}`]);

@@ -4,6 +4,7 @@ import { reachDatabase } from '../admin/reach.ts';
 import { userName } from '../admin/user-name.ts';
 import { openFileStore } from '../files/store.ts';
 import { readReferralCommand, runReferralCommand } from '../registration/organiser.ts';
+import { linesOfError, writeLines } from '../terminal.ts';
 import { applyText } from './apply-text.ts';
 import type { ApplyInput } from './commands.ts';
 import { APPLY_COMMAND, REFERRALS_COMMAND } from './commands.ts';
@@ -24,10 +25,11 @@ async function main([first, ...rest]: string[], environment: NodeJS.ProcessEnv):
   try {
     if (first === 'referrals') return await decide(rest, environment);
     const [path, ...others] = [first, ...rest].filter((word) => word !== DRY_RUN);
-    if (path === undefined || path.startsWith('--') || others.length > 0) return complain(USAGE, 2);
+    if (path === undefined || path.startsWith('--') || others.length > 0)
+      return complain(USAGE.split('\n'), 2);
     return await applyFile(path, [first, ...rest].includes(DRY_RUN), environment);
   } catch (error) {
-    return complain(error instanceof Error ? error.message : String(error), 1);
+    return complain(linesOfError(error), 1);
   }
 }
 
@@ -36,7 +38,7 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    return complain(`There is no readable file ${path}. ${USAGE}`, 2);
+    return complain(`There is no readable file ${path}. ${USAGE}`.split('\n'), 2);
   }
   const name = relative(process.cwd(), path);
   // Reports mistakes in the file before any database is opened.
@@ -49,23 +51,23 @@ async function applyFile(path: string, dryRun: boolean, environment: NodeJS.Proc
     await files.check();
     return applyText(db, name, text, now, { demo, files, folder, dryRun, by });
   });
-  process.stdout.write(`${report}\n`);
+  writeLines(process.stdout, report.split('\n'));
   return 0;
 }
 
 async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<number> {
   const read = readReferralCommand(words);
-  if (read === null) return complain(USAGE, 2);
+  if (read === null) return complain(USAGE.split('\n'), 2);
   const command = 'list' in read ? read : { ...read, by: userName() };
   const { lines, ok } = await reachDatabase(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
     runReferralCommand(db, command, now),
   );
-  process.stdout.write(`${lines.join('\n')}\n`);
+  writeLines(process.stdout, lines);
   return ok ? 0 : 1;
 }
 
-function complain(message: string, status: number): number {
-  process.stderr.write(`${message}\n`);
+function complain(lines: readonly string[], status: number): number {
+  writeLines(process.stderr, lines);
   return status;
 }
 

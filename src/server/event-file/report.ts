@@ -1,3 +1,4 @@
+import { visible } from '../terminal.ts';
 import type { Complaint } from './file.ts';
 
 /** The numbers of rows of one kind, by what happened to them. */
@@ -46,7 +47,9 @@ export function printReport(report: ApplyReport, dryRun = false): string {
     ...report.told.map((sentence) => `  ${sentence}`),
     ...(dryRun ? listed(report.changed, (path) => path) : []),
     ...listed(report.kept, (path) => `kept although no longer in the file: ${path}`),
-  ].join('\n');
+  ]
+    .map(visible)
+    .join('\n');
 }
 
 function listed(paths: readonly string[], line: (path: string) => string): string[] {
