@@ -7,12 +7,19 @@ export type PhoneNumber = {
 
 const isDigit = (character: string): boolean => /^\p{Nd}$/u.test(character);
 
+/** Values of digits met before; Unicode has a few hundred of them. */
+const VALUES = new Map<string, string>();
+
 /** Unicode stores a script's ten digits consecutively in order, so a digit's position among them is its value. */
 function valueOfDigit(digit: string): string {
+  const known = VALUES.get(digit);
+  if (known !== undefined) return known;
   const point = digit.codePointAt(0) ?? 0;
   let before = 0;
   while (isDigit(String.fromCodePoint(point - before - 1))) before += 1;
-  return String(before % 10);
+  const value = String(before % 10);
+  VALUES.set(digit, value);
+  return value;
 }
 
 /**
@@ -20,11 +27,13 @@ function valueOfDigit(digit: string): string {
  * numbers are removed.
  */
 export const plainNumber = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[^0-9\P{Nd}]/gu, valueOfDigit)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Pd}\u2212]/gu, '-');
+  /[^ -~]/.test(text)
+    ? text
+        .normalize('NFKC')
+        .replace(/[^0-9\P{Nd}]/gu, valueOfDigit)
+        .replace(/\p{Cf}/gu, '')
+        .replace(/[\p{Pd}\u2212]/gu, '-')
+    : text;
 
 /** Only the digits, as ASCII. */
 export const digitsOf = (text: string): string => plainNumber(text).replace(/\D+/g, '');

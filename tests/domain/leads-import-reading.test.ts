@@ -142,6 +142,39 @@ describe('a workbook', () => {
     expect(found.remarks).toEqual(['Only the first of 2 sheets is read.']);
   });
 
+  test('whose few bytes name cells far to the right is refused before they are kept', () => {
+    const rows = (count: number, cells: string): string => `<row>${cells}</row>`.repeat(count);
+    const told: number[] = [];
+    const messageOfRows = (sheet: string): string => {
+      const reading = readImportFile(book(sheet), {}, (part) => told.push(part));
+      return reading.ok ? '' : reading.message;
+    };
+    expect(messageOfRows(rows(4_000, '<c r="XFD1"><v>1</v></c>'))).toMatch(
+      /^This file has more than 1,000 columns\./,
+    );
+    // A thousand columns in each row: after 5,000 rows it is enough.
+    const wide = Array.from(
+      { length: 20_000 },
+      (_, row) => `<row r="${String(row + 1)}"><c r="ALL${String(row + 1)}"><v>1</v></c></row>`,
+    );
+    expect(messageOfRows(wide.join(''))).toMatch(/^This Excel file unpacks to far more/);
+    expect(told.length).toBeLessThanOrEqual(2);
+    // Cells that only have a colour, however far to the right, are none.
+    const coloured =
+      '<row><c r="A1" t="str"><v>Name</v></c><c s="3"/><c t="str"><v>Email</v></c><c r="XFD1" s="3"/></row>';
+    const found = read(
+      book(coloured + '<row><c r="A2" t="str"><v>Lena</v></c><c r="XFD2" s="3"><v></v></c></row>'),
+    );
+    expect(found.table).toMatchObject({ headings: ['Name', '', 'Email'], rows: [['Lena']] });
+  });
+
+  test('of text may have a thousand columns, and no more', () => {
+    const file = (columns: number): Uint8Array =>
+      strToU8(`Name,Email${',x'.repeat(columns - 2)}\nLena,l@x.example\n`);
+    expect(read(file(1_000)).table.headings).toHaveLength(1_000);
+    expect(messageOf(file(1_001))).toMatch(/^This file has more than 1,000 columns\./);
+  });
+
   test('that unpacks to a mountain, or is damaged, is refused', () => {
     const bomb = book('', { 'xl/worksheets/people.xml': ' '.repeat(8 * 1024 * 1024) });
     expect(messageOf(bomb)).toMatch(/^This Excel file unpacks to far more than it should hold\./);

@@ -107,8 +107,9 @@ export function readImportRow(sent: ImportRow): RowReading {
     return found ?? null;
   };
   const pieces = (row.tags ?? '').split(';', MOST_PIECES);
-  const tags = tidyTags(pieces);
-  if (tags.length > LEAD_LIMITS.tags || pieces.length === MOST_PIECES) reasons.push(IMPORT_REASONS.mostTags);
+  const isTooMany = pieces.length === MOST_PIECES;
+  const tags = isTooMany ? [] : tidyTags(pieces);
+  if (isTooMany || tags.length > LEAD_LIMITS.tags) reasons.push(IMPORT_REASONS.mostTags);
   if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
   const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {

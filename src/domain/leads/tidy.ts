@@ -9,7 +9,10 @@ import type { LeadText } from './fields.ts';
  */
 
 /** Trims the text and collapses all whitespace to single spaces. */
-export const tidyLine = (text: string): string => text.trim().replace(/\s+/g, ' ');
+export const tidyLine = (text: string): string => {
+  const trimmed = text.trim();
+  return /[^\S ]| {2}/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
+};
 
 /** Trims the text and keeps its lines. */
 export const tidyText = (text: string): string => text.trim();
@@ -31,9 +34,13 @@ export const tidyField = (field: LeadText, text: string): string => TIDY[LEAD_FI
  */
 export function tidyTags(tags: readonly string[]): string[] {
   const byName = new Map<string, string>();
-  for (const tag of tags.flatMap((one) => one.split(';')).map(tidyLine)) {
-    if (tag !== '' && !byName.has(tag.toLowerCase())) byName.set(tag.toLowerCase(), tag);
-  }
+  for (const one of tags)
+    for (const piece of one.split(';')) {
+      const tag = tidyLine(piece);
+      if (tag === '') continue;
+      const name = tag.toLowerCase();
+      if (!byName.has(name)) byName.set(name, tag);
+    }
   return [...byName.values()];
 }
 

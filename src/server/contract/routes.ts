@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { ROLE_NAME } from '../../domain/role-name.ts';
@@ -49,12 +50,11 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       api.setSerializerCompiler(serializerCompiler);
       // JSON only: without text/plain and forms, every cross-site request of a browser needs a preflight.
       api.removeAllContentTypeParsers();
-      api.addContentTypeParser('application/json', { parseAs: 'string' }, (_, text, done) => {
-        try {
-          done(null, readJson(String(text)));
-        } catch (error) {
-          done(error as Error);
-        }
+      api.addContentTypeParser('application/json', { parseAs: 'string' }, async (request, text) => {
+        const body = readJson(String(text));
+        if (text.length > LARGE) large.add(request);
+        await giveWay(request);
+        return body;
       });
       // Recognises a form without reading it: its handler reads it once the caller is known.
       await api.register(multipart);
@@ -64,6 +64,15 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
     },
     { prefix: '/api' },
   );
+}
+
+/** Characters of a body of which each step of reading takes milliseconds. */
+const LARGE = 64 * 1024;
+const large = new WeakSet<FastifyRequest>();
+
+/** Serves other requests between two steps of reading a large body. */
+async function giveWay(request: FastifyRequest): Promise<void> {
+  if (large.has(request)) await setImmediate();
 }
 
 function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'method' | 'url'> {
@@ -88,6 +97,7 @@ function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'metho
     },
     preValidation: async (request) => {
       refuseUnreadable(request, operation);
+      await giveWay(request);
       // A body that may be left out is an empty one: "no body" and "{}" are the same call.
       if (operation.bodyOptional) request.body ??= {};
     },

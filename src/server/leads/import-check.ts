@@ -1,10 +1,12 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { leadKeys } from '../../domain/leads/rules.ts';
+import type { LeadKeys } from '../../domain/leads/rules.ts';
 import type { Call } from '../contract/call.ts';
 import { leads } from '../db/schema/leads.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import { inPortions } from '../portions.ts';
 import { visibleLeads } from './visible.ts';
 
 /**
@@ -20,7 +22,9 @@ export async function checkImport({ viewer, body, services }: Call<'leadImportCh
     budgets,
   };
   await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
-  const keys = body.people.map(({ emailId = '', phone = '' }) => leadKeys({ emailId, phone }));
+  const keys: LeadKeys[] = [];
+  for await (const { emailId = '', phone = '' } of inPortions(body.people))
+    keys.push(leadKeys({ emailId, phone }));
   const emails = [...new Set(keys.map(({ email }) => email))].filter((email) => email !== '');
   const phones = [...new Set(keys.map(({ phone }) => phone))].filter((phone) => phone !== '');
   if (emails.length + phones.length === 0) return { data: { known: [] } };

@@ -4,7 +4,7 @@ import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { EMPTY_LEAD, LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { readSentRow } from '../../domain/leads/import-row.ts';
-import type { ImportedLead } from '../../domain/leads/import-row.ts';
+import type { ImportedLead, RowReading } from '../../domain/leads/import-row.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
 import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
@@ -22,6 +22,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { people } from '../db/schema/people.ts';
 import { readQuestions } from '../lead-questions/questions.ts';
 import { findRoom } from '../limits/ceilings.ts';
+import { inPortions } from '../portions.ts';
 import { membersOf } from '../team/members.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
@@ -67,7 +68,7 @@ type Batch = {
 export async function importLeads(call: Call<'leadImport'>) {
   const { viewer, body, services } = call;
   const { onDuplicate = 'merge', importId = null, fileName = '', rows } = body;
-  const read = rows.map((row) => readSentRow(row));
+  const read = await readRows(rows);
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return writing(services.db, viewer, async (tx, store) => {
     const now = services.clock.now();
@@ -96,7 +97,7 @@ export async function importLeads(call: Call<'leadImport'>) {
         changes: [],
         notes: [],
       });
-    for (const [index, reading] of read.entries()) {
+    for await (const [index, reading] of inPortions(read.entries())) {
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
       else place(batch, reading.lead, { index, onDuplicate, owners, questions, viewer, now });
     }
@@ -109,6 +110,13 @@ export async function importLeads(call: Call<'leadImport'>) {
     if (importId !== null) await recordBatch(tx, viewer, { importId, fileName, now, ...counts });
     return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
   });
+}
+
+/** Reads the rows as they were sent, in portions. */
+export async function readRows(rows: readonly unknown[]): Promise<RowReading[]> {
+  const read: RowReading[] = [];
+  for await (const row of inPortions(rows)) read.push(readSentRow(row));
+  return read;
 }
 
 /** Longest reason in characters, as in the OpenAPI document. */

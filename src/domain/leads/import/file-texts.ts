@@ -24,6 +24,8 @@ export const FILE_REFUSALS = texts({
   damaged: 'This Excel file is damaged. Open it in Excel, save it again, and choose that file.',
   unpacksTooFar:
     'This Excel file unpacks to far more than it should hold. Save the list as CSV, and choose that file.',
+  tooWide: (most: number): string =>
+    `This file has more than ${numberText(most)} columns. Save those of the people alone, and choose that file.`,
   openQuotation: 'A quotation mark in this file is never closed.',
   empty: 'This file is empty.',
 });

@@ -6,7 +6,7 @@ import { FILE_REFUSALS, FILE_REMARKS } from './file-texts.ts';
 import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
 import { useOfHeading } from './heading-words.ts';
 import type { FileRecord, Separator } from './read-records.ts';
-import { readRecords } from './read-records.ts';
+import { MOST_COLUMNS, readRecords } from './read-records.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** A table with the number that each row has in its file. */
@@ -64,6 +64,8 @@ function tableOf(
   format: FileFormat | null,
 ): ImportFileReading {
   if (records.length === 0) return { ok: false, message: FILE_REFUSALS.empty };
+  if (records.some(({ cells }) => cells.length > MOST_COLUMNS))
+    return { ok: false, message: FILE_REFUSALS.tooWide(MOST_COLUMNS) };
   const start = headingsAt(records);
   const rows = records.slice(start + 1);
   const headings =

@@ -4,6 +4,9 @@ import { unguard } from '../csv.ts';
 /** A row of a file: its cells, and its number as a spreadsheet counts. */
 export type FileRecord = { line: number; cells: readonly string[] };
 
+/** The most columns of a list of people; each of them is shown to be assigned to a field. */
+export const MOST_COLUMNS = 1_000;
+
 /** The separators that are recognised, and that a person can choose. */
 export const SEPARATORS = [',', ';', '\t', '|'] as const;
 

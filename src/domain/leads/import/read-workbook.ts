@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { refusalOfArchive } from './file-kind.ts';
 import { FILE_REFUSALS } from './file-texts.ts';
+import { MOST_COLUMNS } from './read-records.ts';
 import type { FileRecord } from './read-records.ts';
 import { attributeOf, decodeXml, eachTag } from './xml-tags.ts';
 import { DAY } from '../../durations.ts';
@@ -43,6 +44,7 @@ export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): Wor
     });
     return { ok: true, records, sheets: book.sheets };
   } catch (error) {
+    if (error instanceof TooWide) return { ok: false, message: FILE_REFUSALS.tooWide(MOST_COLUMNS) };
     return {
       ok: false,
       message: error instanceof TooLarge ? FILE_REFUSALS.unpacksTooFar : FILE_REFUSALS.damaged,
@@ -51,6 +53,10 @@ export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): Wor
 }
 
 class TooLarge extends Error {}
+class TooWide extends Error {}
+
+/** Most cells that are kept of a sheet, with the empty ones before others: a few bytes name one far to the right. */
+const MOST_CELLS = 5_000_000;
 
 /** Unpacks the wanted parts; throws before unpacking what is a bomb. */
 function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
@@ -165,6 +171,9 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
   const records: FileRecord[] = [];
   let line = 0;
   let cells: string[] = [];
+  let kept = 0;
+  /** The column of a cell that does not name its own. */
+  let next = 0;
   let cell: Cell | null = null;
   let isValue = false;
   let phonetic = false;
@@ -173,10 +182,11 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
       if (name === 'row') {
         line = Number(attributeOf(attributes, 'r')) || line + 1;
         cells = [];
+        next = 0;
       } else if (name === 'c') {
         const place = columnOf(attributeOf(attributes, 'r'));
         cell = {
-          column: place >= 0 ? place : cells.length,
+          column: place >= 0 ? place : next,
           type: attributeOf(attributes, 't'),
           style: Number(attributeOf(attributes, 's')),
           value: '',
@@ -188,10 +198,18 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
     close(name, at) {
       isValue = false;
       if (name === 'rPh') phonetic = false;
-      if (name === 'c' && cell && cell.column < MOST_COLUMNS) {
-        while (cells.length < cell.column) cells.push('');
-        cells[cell.column] = textOf(cell, reading);
+      if (name === 'c' && cell) {
+        const { column } = cell;
+        const text = textOf(cell, reading);
+        next = column + 1;
         cell = null;
+        // A cell that only has a colour is none.
+        if (text === '') return;
+        if (column >= MOST_COLUMNS) throw new TooWide();
+        kept += Math.max(0, next - cells.length);
+        if (kept > MOST_CELLS) throw new TooLarge();
+        while (cells.length < column) cells.push('');
+        cells[column] = text;
       }
       if (name !== 'row') return;
       if (line % STEP === 0) tell(at / xml.length);
@@ -203,9 +221,6 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
   });
   return records;
 }
-
-/** As many columns as a sheet of Excel has. */
-const MOST_COLUMNS = 16_384;
 
 /** The index of the column of a cell such as "AB12"; -1 without one. */
 function columnOf(place: string): number {

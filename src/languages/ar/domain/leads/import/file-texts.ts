@@ -27,6 +27,8 @@ export const FILE_REFUSALS: typeof english.FILE_REFUSALS = {
   damaged: 'ملف Excel هذا تالف. افتحه في Excel، واحفظه من جديد، ثم اختر ذلك الملف.',
   unpacksTooFar:
     'حجم ملف Excel هذا بعد فك ضغطه أكبر بكثير مما ينبغي. احفظ القائمة بصيغة CSV، ثم اختر ذلك الملف.',
+  tooWide: (most) =>
+    `يحتوي هذا الملف على أكثر من ${numberText(most)} من الأعمدة. احفظ أعمدة الأشخاص وحدها، ثم اختر ذلك الملف.`,
   openQuotation: 'توجد في هذا الملف علامة اقتباس لم تُغلق.',
   empty: 'هذا الملف فارغ.',
 };
