@@ -6,7 +6,7 @@ import { readPayload } from '../../../src/domain/capture/payload.ts';
 import { isStorable } from '../../../src/domain/storable.ts';
 import { BADGES, HOSTILE, OWN } from './payloads.ts';
 import { readDocument } from '../../support/document.ts';
-import { quickest } from '../../support/quickest.ts';
+import { processorTime } from '../../support/processor.ts';
 
 const fits = new Ajv2020({ strict: false }).compile({
   components: readDocument().components,
@@ -85,13 +85,14 @@ describe('any text', () => {
     );
   });
 
-  test('is read in less than 20 ms, whichever characters it repeats', async () => {
+  test('is read at once, whichever characters it repeats', async () => {
     readPayload('BEGIN:VCARD\nFN:warm');
     for (const piece of [...PIECES, '[', '{"a":', '"', ' ', '0', '-', '/', 'a', '\\;', 'N:a,b;']) {
       for (const start of ['', 'BEGIN:VCARD\nFN:', 'MECARD:', '{', 'https://expo.example/', 'tel:']) {
         const text = (start + piece.repeat(MOST_CODE)).slice(0, MOST_CODE);
-        const taken = await quickest(20, () => readPayload(text, OWN));
-        expect(taken, `${start}${piece}…`).toBeLessThan(20);
+        const taken = await processorTime(() => readPayload(text, OWN));
+        // A pattern that tries every way takes minutes.
+        expect(taken, `${start}${piece}…`).toBeLessThan(500);
       }
     }
   });
