@@ -77,6 +77,10 @@ export function contradictionIn(env: Environment, names: string[], serves: boole
       'SMTP_URL is not set, so mails would only be written to the outbox file. Set ALLOW_OUTBOX=1 to accept that.',
     ],
     [
+      sends && !env.ALLOW_CLEARTEXT && env.PUBLIC_SCHEME === 'http',
+      'PUBLIC_SCHEME=http lets links and sign-ins travel readable. Use https, or set ALLOW_CLEARTEXT=1 to accept that.',
+    ],
+    [
       sends && !env.ALLOW_CLEARTEXT && env.SMS_URL?.startsWith('http:') === true,
       'SMS_URL begins with http://, so codes would travel readable. Use https://, or set ALLOW_CLEARTEXT=1 to accept that.',
     ],

@@ -156,6 +156,8 @@ export const environmentSchema = v.object({
   ALLOW_CLEARTEXT: v.optional(flag, '0'),
   DRAIN_SECONDS: v.optional(wholeNumber(0, 600), '0'),
   TRUST_PROXY: v.optional(trustProxy),
+  PUBLIC_SCHEME: v.optional(v.picklist(['http', 'https'], 'must be http or https')),
+  PUBLIC_PORT: v.optional(wholeNumber(1, 65_535)),
   CONNECTIONS_PER_ADDRESS: v.optional(wholeNumber(0, 1_000_000)),
   METRICS_PORT: v.optional(wholeNumber(0, 65_535)),
   METRICS_HOST: v.optional(text(255), '127.0.0.1'),

@@ -50,6 +50,9 @@ export type Config = {
   /** Whether `/api/docs` shows the contract; the document itself is always served. */
   apiDocs: boolean;
   trustProxy?: number | string[];
+  /** Under which scheme and port browsers reach the portal; absent: https, or as it listens (`http/origin.ts`). */
+  publicScheme?: 'http' | 'https';
+  publicPort?: number;
   /** Open connections one address may hold; 0 = unlimited. */
   connectionsPerAddress: number;
   logLevel: string;
@@ -141,6 +144,8 @@ function toConfig(env: Environment): ConfigWithoutSecret {
       databaseListenUrl: env.DATABASE_LISTEN_URL,
       secret: env.SECRET,
       trustProxy: env.TRUST_PROXY,
+      publicScheme: env.PUBLIC_SCHEME,
+      publicPort: env.PUBLIC_PORT,
       developerCredit: env.DEVELOPER_CREDIT,
       sms: smsOf(env),
       mail: mailOf(env),

@@ -68,6 +68,10 @@ describe('the configuration', () => {
       trustProxy: 1,
       connectionsPerAddress: 7,
     });
+    expect(readConfig({ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' })).toMatchObject({
+      publicScheme: 'https',
+      publicPort: 8443,
+    });
   });
 
   test('reads how to reach the gateways, and who mails come from', () => {
@@ -203,6 +207,9 @@ describe('the configuration', () => {
     [{ NODE_ENV: 'production', ...SMS, ...MAIL }, READABLE],
     [{ ...PRODUCTION, ...MAIL, SMTP_URL: 'smtp://mail.example?requireTLS=true&ignoreTLS=true' }, READABLE],
     [{ ...PRODUCTION, ...MAIL, SMTP_URL: 'smtps://mail.example?tls.rejectUnauthorized=false' }, READABLE],
+    [{ PUBLIC_SCHEME: 'ftp' }, 'PUBLIC_SCHEME must be http or https.'],
+    [{ PUBLIC_PORT: '0' }, 'PUBLIC_PORT must be a whole number from 1 to 65535.'],
+    [{ ...PRODUCTION, PUBLIC_SCHEME: 'http' }, 'PUBLIC_SCHEME=http lets links and sign-ins travel readable.'],
     [{ ALLOW_CLEARTEXT: 'yes' }, 'ALLOW_CLEARTEXT must be 0 or 1.'],
     [{ DATABASE_URL: 'postgres://db.example/portal' }, 'SECRET is required with DATABASE_URL'],
     [

@@ -44,7 +44,7 @@ function describeProxy(kind: ProxyKind): void {
           if (!/^\/api\/(?:ready|health)$/.test(url)) add();
         });
       server = await startTestServer({
-        env: { TRUST_PROXY: '1' },
+        env: { TRUST_PROXY: '1', PUBLIC_SCHEME: 'https', PUBLIC_PORT: '443' },
         app: {
           extend: (app) =>
             watch(
@@ -127,6 +127,34 @@ function describeProxy(kind: ProxyKind): void {
       expect(login.text).toContain('Demo Expo');
       expect(login.headers['strict-transport-security']).toMatch(/^max-age=/);
       expect(server.logged.join('')).not.toContain('203.0.113.9');
+    });
+
+    test('passes on the hosts that it serves, and no other', async () => {
+      const asked = async (url: string, host: string): Promise<number> =>
+        (await send(url, 'GET', '/api/health', { host })).status;
+      const before = askedFirst + askedSecond;
+      for (const host of [
+        'evil.example',
+        'demo.localhost.evil.example',
+        'xdemo.localhost',
+        'summit.localhost:443',
+      ]) {
+        expect(await asked(proxy.url, host), host).toBe(421);
+        expect(await asked(proxy.plainUrl, host), host).toBe(421);
+      }
+      expect(askedFirst + askedSecond).toBe(before);
+      for (const host of ['demo.localhost', 'DEMO.localhost', 'demo.localhost:8443']) {
+        expect(await asked(proxy.url, host), host).toBe(200);
+        expect(await asked(proxy.plainUrl, host), host).toBe(308);
+      }
+    });
+
+    test('and the portal name the public address in links, whatever port a request names', async () => {
+      const body = { email: 'asha@acme.example' };
+      const asked = await call('POST', '/api/auth/forgot-password', { host: 'demo.localhost:9', body });
+      expect(asked.status).toBe(200);
+      await server.services.messenger.drain();
+      expect(server.outbox().at(-1)?.text).toContain('https://demo.localhost/exhibitor/forgot-password#');
     });
 
     if (kind === 'haproxy') {

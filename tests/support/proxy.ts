@@ -22,7 +22,7 @@ export const isInstalled = (program: string): boolean =>
   spawnSync(program, ['-v'], { stdio: 'ignore' }).error === undefined;
 
 /**
- * Starts a proxy with the configuration of `deploy/`, in which only ports and the certificate are replaced. `upstreams`
+ * Starts a proxy with the configuration of `deploy/`, in which only ports, hosts and the certificate are replaced. `upstreams`
  * are the ports of the two processes.
  */
 export async function startProxy(kind: ProxyKind, upstreams: readonly [number, number]): Promise<Proxy> {
@@ -57,9 +57,13 @@ export async function startProxy(kind: ProxyKind, upstreams: readonly [number, n
 
 type Places = Record<string, string>;
 
+/** The hosts by which tests and drills ask. */
+const SERVED = 'demo.localhost 127.0.0.1';
+
 const nginxPlaces = (folder: string, plain: number, secure: number): Places => ({
-  'listen 80;': `listen 127.0.0.1:${String(plain)};`,
+  'listen 80': `listen 127.0.0.1:${String(plain)}`,
   'listen 443 ssl': `listen 127.0.0.1:${String(secure)} ssl`,
+  'expo.example.com': SERVED,
   '/etc/nginx/portal.crt': join(folder, 'portal.crt'),
   '/etc/nginx/portal.key': join(folder, 'portal.key'),
 });
@@ -67,6 +71,7 @@ const nginxPlaces = (folder: string, plain: number, secure: number): Places => (
 const haproxyPlaces = (folder: string, plain: number, secure: number): Places => ({
   'bind :80': `bind 127.0.0.1:${String(plain)}`,
   'bind :443': `bind 127.0.0.1:${String(secure)}`,
+  'expo.example.com': SERVED,
   '/etc/haproxy/portal.pem': join(folder, 'portal.pem'),
 });
 

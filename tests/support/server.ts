@@ -64,6 +64,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     LIMITS: 'relaxed',
     LOG_LEVEL: 'debug',
     CLOCK_FILE: clockFile,
+    // Links without the port that the test happens to listen on.
+    PUBLIC_PORT: '80',
     ...env,
   });
   const logged: string[] = [];

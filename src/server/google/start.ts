@@ -52,7 +52,7 @@ export async function googleStart(call: Call<'googleSignInSend'>): Promise<Answe
       eventId: event.id,
       stateHash: digestOf(state),
       cookieHash: digestOf(cookie),
-      origin: originOf(request, event.domain, config.defaultEventDomain),
+      origin: originOf(request, event.domain, config),
       expiresAt: new Date(now.getTime() + LIFETIMES.googleSignIn),
       createdAt: now,
       updatedAt: now,

@@ -1,18 +1,28 @@
 import type { FastifyRequest } from 'fastify';
-import { domainOf } from '../event/lookup.ts';
+import type { Config } from '../config.ts';
+import { LOOPBACK, bareHost } from '../event/lookup.ts';
+
+type Asked = Pick<FastifyRequest, 'host' | 'socket'>;
+type Settings = Pick<
+  Config,
+  'production' | 'trustProxy' | 'publicScheme' | 'publicPort' | 'port' | 'defaultEventDomain'
+>;
 
 /**
- * The origin of the event's portal, for links in messages: scheme and host of the request, as a trusted proxy reports
- * them. A host that is not the event's is replaced by the event's own: a link must never lead elsewhere, whatever host
- * a request names.
+ * The origin of the event's portal, for links, codes and passkeys: the event's own domain, under the public scheme and
+ * port of the settings. A name of this machine is served as this process listens, and so is any while nothing is in
+ * front of it. Nothing of it is the request's: only who is on this machine may call it `localhost`.
  */
-export function originOf(
-  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
-  eventDomain: string,
-  defaultDomain: string,
-): string {
-  const asked = `${protocol}://${host}`;
-  const url = new URL(URL.canParse(asked) ? asked : `${protocol}://${eventDomain}`);
-  if (domainOf(url.host, defaultDomain) !== eventDomain) url.hostname = eventDomain;
-  return url.origin;
+export function originOf(request: Asked, eventDomain: string, config: Settings): string {
+  const { production, trustProxy, publicScheme, publicPort } = config;
+  const isInFront = !production && trustProxy === undefined;
+  const asked = bareHost(request.host);
+  const isOwnMachine = /^(?:(?:::ffff:)?127\.|::1$)/.test(request.socket.remoteAddress ?? '');
+  const isLoopback =
+    isInFront && isOwnMachine && LOOPBACK.has(asked) && eventDomain === config.defaultEventDomain;
+  const host = !isLoopback ? eventDomain : asked === '::1' ? '[::1]' : asked;
+  const isAsListening = isInFront || /(?:^|\.)localhost$/.test(host);
+  const scheme = publicScheme ?? (isAsListening ? 'http' : 'https');
+  const port = publicPort ?? (isAsListening ? (request.socket.localPort ?? config.port) : undefined);
+  return new URL(`${scheme}://${host}${port === undefined ? '' : `:${String(port)}`}`).origin;
 }

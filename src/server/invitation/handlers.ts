@@ -29,7 +29,7 @@ type Context = Pick<Call<'invitationList'>, 'event' | 'request' | 'services' | '
 const surroundingsOf = ({ event, request, services, viewer }: Context): Surroundings => ({
   event,
   now: services.clock.now(),
-  origin: originOf(request, event.domain, services.config.defaultEventDomain),
+  origin: originOf(request, event.domain, services.config),
   keys: services.keys,
   hasLinks: mayCall(viewer.role, 'referralRegister'),
 });

@@ -42,8 +42,8 @@ export async function ownDataSend(call: SendCall): Promise<Answer<'ownDataSend'>
       action: 'ownData.asked',
       address,
     });
-    const { productName, defaultEventDomain } = services.config;
-    const origin = originOf(request, event.domain, defaultEventDomain);
+    const { productName } = services.config;
+    const origin = originOf(request, event.domain, services.config);
     const message = ownDataMessage({ to: owner.email, productName, event: event.title, origin, token });
     await services.messenger.write(tx, call, [
       { kind: 'ownData', message: charged && message, undo: { accounts: charged ?? [] } },

@@ -10,7 +10,7 @@ type PartyCall = {
 
 /** The relying party of WebAuthn: the event's own host. A passkey of one event's host is of no use at another's. */
 export function partyOf({ event, services, request }: PartyCall): { origin: string; rpId: string } {
-  const origin = originOf(request, event.domain, services.config.defaultEventDomain);
+  const origin = originOf(request, event.domain, services.config);
   return { origin, rpId: new URL(origin).hostname };
 }
 

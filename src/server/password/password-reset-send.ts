@@ -48,8 +48,8 @@ export async function passwordResetSend(call: SendCall): Promise<Answer<'passwor
       ...(found ? { target: { kind: 'person', id: found.id } } : {}),
       address,
     });
-    const { productName, defaultEventDomain } = services.config;
-    const origin = originOf(request, event.domain, defaultEventDomain);
+    const { productName } = services.config;
+    const origin = originOf(request, event.domain, services.config);
     const message = passwordResetMessage({ to: email, productName, origin, token });
     await services.messenger.write(tx, call, [
       { kind: 'passwordReset', message: found && message, undo: { accounts: charged ?? [] } },

@@ -8,6 +8,7 @@ import type { Queries } from '../db/transaction.ts';
 import { mayProve } from '../delivery/may-tell.ts';
 import { numberProofMessage } from '../delivery/proof-message.ts';
 import { codeLengthOf } from '../event/code-length.ts';
+import { originOf } from '../http/origin.ts';
 import { addressOf } from '../limits/address.ts';
 import { spend } from '../limits/budgets.ts';
 import type { Account } from '../limits/budgets.ts';
@@ -68,7 +69,8 @@ export async function sendNewCode(
     });
   }
   const { productName } = services.config;
-  const message = numberProofMessage({ to: number.e164, productName, host: request.hostname, code });
+  const host = new URL(originOf(request, event.domain, services.config)).hostname;
+  const message = numberProofMessage({ to: number.e164, productName, host, code });
   await services.messenger.write(tx, call, [{ kind: 'numberProof', message, undo: { accounts: charged } }]);
 }
 

@@ -58,8 +58,8 @@ export async function sendLink(
     target: { kind: 'person', id: person.id },
     address: addressOf(request.ip),
   });
-  const { productName, defaultEventDomain } = services.config;
-  const origin = originOf(request, event.domain, defaultEventDomain);
+  const { productName } = services.config;
+  const origin = originOf(request, event.domain, services.config);
   const message = emailProofMessage({ to: email, productName, origin, token });
   await services.messenger.write(tx, context, [{ kind: 'emailProof', message, undo: { accounts: charged } }]);
 }

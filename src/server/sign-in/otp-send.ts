@@ -2,6 +2,7 @@ import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import type { Call } from '../contract/call.ts';
 import { codeLengthOf } from '../event/code-length.ts';
 import { codeMessage } from '../delivery/code-message.ts';
+import { originOf } from '../http/origin.ts';
 import { addressOf, isOfNetworks } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
@@ -58,7 +59,8 @@ export async function sendCode(
       limits,
       isClosed,
     });
-    const text = { to: number.e164, code, productName: config.productName, host: request.hostname };
+    const host = new URL(originOf(request, event.domain, config)).hostname;
+    const text = { to: number.e164, code, productName: config.productName, host };
     const message = codeMessage(text);
     const undo = { accounts: made.charged, otpTransaction: made.transactionId };
     await services.messenger.write(tx, call, [

@@ -181,7 +181,7 @@ async function wordsOf({ viewer, event, request, services }: InvitingCall, membe
     company: found.company,
     event: event.title,
     productName: config.productName,
-    origin: originOf(request, event.domain, config.defaultEventDomain),
+    origin: originOf(request, event.domain, config),
   };
 }
 
