@@ -92,38 +92,6 @@ for (const engine of mainEngines()) {
       expect(await world.ask(moves)).toHaveLength(1);
     });
 
-    test('keep a number and an address that they changed in the portal, until the file says others', async () => {
-      const file = (number: number, firstName: string, email = 'bob@acme.example') =>
-        fairOf({ acme: { own: { number: 1, firstName: 'Ann' }, two: { number, firstName, email } } });
-      const bob = () =>
-        world.ask(
-          `select first_name, right(phone, 3)::int as number, email, phone_verified as proved from people where key = 'two'`,
-        );
-      await world.apply(file(2, 'Bob'));
-      await world.ask(
-        `update people set phone = $1, phone_verified = true, email = 'bo@home.example' where key = 'two'`,
-        [nationalOf(8)],
-      );
-      await world.signInEverybody();
-      const before = await world.sessions();
-      // Another account has the number of the file by now: it is not what the file gives to Bob.
-      await world.register(2);
-      const report = await world.apply(file(2, 'Robert'));
-      expect(report).toContain('people: 1 updated, 1 unchanged');
-      expect(report).not.toMatch('taken over|passed on');
-      const own = { first_name: 'Robert', number: 8, email: 'bo@home.example', proved: true };
-      expect(await bob()).toEqual([own]);
-      expect(await world.sessions()).toEqual(before);
-      expect(await world.apply(file(2, 'Robert'))).toContain('people: 2 unchanged');
-      // What changed in the file is another person's, perhaps; what did not stays.
-      expect(await world.apply(file(5, 'Robert'))).toContain(
-        'taken over: Robert, of The acme, with another number;',
-      );
-      expect(await bob()).toEqual([{ ...own, number: 5, proved: false }]);
-      expect((await world.sessions()).map(({ number }) => number)).toEqual([1]);
-      expect(await world.apply(file(5, 'Robert', 'rob@acme.example'))).toContain('with another address;');
-    });
-
     test('change places between exhibitors in one file, each by the word', async () => {
       await world.apply(fairOf(twoBooths));
       const { acme, globex } = twoBooths;

@@ -26,6 +26,8 @@ export class Ledger {
   readonly #seen = new Set<string>();
   readonly #written = new Map<string, string>();
   readonly #forgotten = new Set<string>();
+  /** Notes of an entry that came from another one. */
+  readonly #carried = new Map<string, string>();
   readonly #applied: Map<string, string>;
 
   private constructor(
@@ -67,9 +69,10 @@ export class Ledger {
   note(path: string, item: unknown): Change {
     this.#seen.add(path);
     const digest = createHash('sha256').update(JSON.stringify(item)).digest('base64');
-    const before = this.#applied.get(path);
+    const carried = this.#carried.get(path);
+    const before = carried ?? this.#applied.get(path);
+    if (before !== digest || carried !== undefined) this.#written.set(path, digest);
     if (before === digest) return 'unchanged';
-    this.#written.set(path, digest);
     return before === undefined ? 'added' : 'updated';
   }
 
@@ -100,6 +103,15 @@ export class Ledger {
     ]) {
       if (this.#applied.delete(one)) this.#forgotten.add(one);
     }
+  }
+
+  /** A person's entry has another place: what the file said of number and address goes along, the rest is forgotten. */
+  carry(from: string, to: string): void {
+    for (const name of ['number', 'address']) {
+      const said = this.#applied.get(`${from}/${name}`);
+      if (said !== undefined) this.#carried.set(`${to}/${name}`, said);
+    }
+    this.forget(from);
   }
 
   /** Writes all changes, in as many statements for one item as for a thousand. */

@@ -120,7 +120,7 @@ function move(ledger: Ledger, wanted: Wanted, directory: Directory, match: Match
   }
   wanted.row = row;
   match.moved.push({ row, to: wanted });
-  if (row.key !== null) ledger.forget(`exhibitors/${movedFrom}/people/${row.key}`);
+  if (row.key !== null) ledger.carry(`exhibitors/${movedFrom}/people/${row.key}`, path);
 }
 
 function refuseSecondRow({ booth, key, place }: Wanted, directory: Directory, gone: Set<PersonRow>): void {
@@ -151,7 +151,8 @@ function settleHolders(
       // Added by a colleague in the portal, or renamed to another key in the file: the same person.
       wanted.row = holder;
       takers.set(holder, wanted);
-      if (holder.key !== null) ledger.forget(`${wanted.booth.path}/people/${holder.key}`);
+      if (holder.key !== null) ledger.carry(`${wanted.booth.path}/people/${holder.key}`, wanted.path);
+      wanted.item = withContact(ledger, wanted);
       continue;
     }
     if (!isHere && directory.isOwnMade(holder)) {
