@@ -50,12 +50,16 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       api.setSerializerCompiler(serializerCompiler);
       // JSON only: without text/plain and forms, every cross-site request of a browser needs a preflight.
       api.removeAllContentTypeParsers();
-      api.addContentTypeParser('application/json', { parseAs: 'string' }, async (request, text) => {
-        const body = readJson(String(text));
-        if (text.length > LARGE) large.add(request);
-        await giveWay(request);
-        return body;
-      });
+      api.addContentTypeParser(
+        'application/json',
+        { parseAs: 'string' },
+        async (request: FastifyRequest, text: string) => {
+          const body = readJson(text);
+          if (text.length > LARGE) large.add(request);
+          await giveWay(request);
+          return body;
+        },
+      );
       // Recognises a form without reading it: its handler reads it once the caller is known.
       await api.register(multipart);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
