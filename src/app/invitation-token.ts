@@ -5,7 +5,8 @@ const KEY = 'invitation';
 const TOKEN = /^[\w.-]{1,64}$/;
 
 /**
- * The token of the invitation the page was opened with, empty when there is none.
+ * The token of the invitation the page was opened with, empty when there is none. It is in the fragment; links that were
+ * handed out before have it in the query.
  *
  * The token is removed from the address, where it would be bookmarked, copied with the address or seen by others, and
  * stored for this tab only, so that a reload still shows the invitation. If the browser cannot store it, it stays in
@@ -13,15 +14,24 @@ const TOKEN = /^[\w.-]{1,64}$/;
  */
 export function takeInvitationToken(page: Window): string {
   const { location, history } = page;
-  const query = new URLSearchParams(location.search);
-  const found = query.get('token');
+  const { search, hash, pathname } = location;
+  const found = parametersOf(hash).get('token') ?? parametersOf(search).get('token');
   if (found === null) return kept(page);
   const token = TOKEN.test(found) ? found : '';
   if (!keep(page, token)) return token;
-  query.delete('token');
-  const rest = query.toString();
-  history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+  history.replaceState(history.state, '', pathname + withoutToken(search) + withoutToken(hash));
   return token;
+}
+
+/** Of a query or a fragment, with its mark. */
+const parametersOf = (text: string): URLSearchParams => new URLSearchParams(text.slice(1));
+
+function withoutToken(text: string): string {
+  const parameters = parametersOf(text);
+  if (!parameters.has('token')) return text;
+  parameters.delete('token');
+  const rest = parameters.toString();
+  return rest && text.charAt(0) + rest;
 }
 
 function kept(page: Window): string {

@@ -31,7 +31,7 @@ import {
 const { unreachable } = sampleFailures;
 const ID = '1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b';
 const GUEST = 'tara@guest.example';
-const URL = 'https://demo.example/exhibitor/invitation?token=sample';
+const URL = 'https://demo.example/exhibitor/invitation#token=sample';
 
 const passes: CatalogueEntry = {
   id: 'passes',

@@ -8,7 +8,7 @@ import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const KEY = 'k'.repeat(32);
-const LINK = 'https://expo.example/exhibitor/invitation?token=t';
+const LINK = 'https://expo.example/exhibitor/invitation#token=t';
 const DRAFT = { ticketId: ID, emails: ['a@b.example'], message: 'Come by' };
 const ALL = { search: '', limit: 50 };
 

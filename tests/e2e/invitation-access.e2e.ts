@@ -36,7 +36,7 @@ test('every face of the invitation page is accessible, and none scrolls sideways
   await fits();
   await page.unrouteAll();
 
-  await page.goto('/exhibitor/invitation?token=nonsense');
+  await page.goto('/exhibitor/invitation#token=nonsense');
   await expect(page.getByText('This link does not open an invitation.')).toBeVisible();
   await fits();
 

@@ -15,7 +15,7 @@ const SCREENS: readonly [path: string, heading: RegExp][] = [
   [ROUTES.passkey, /passkey|not signed in/i],
   [ROUTES.resetPassword, /password/i],
   [ROUTES.google, /Google|sign in again/i],
-  [`${ROUTES.invitation}?token=1.k7f3q2.${'A'.repeat(22)}`, /./],
+  [`${ROUTES.invitation}#token=1.k7f3q2.${'A'.repeat(22)}`, /./],
 ];
 
 for (const [path, heading] of SCREENS) {

@@ -223,7 +223,7 @@ export const invitations = (amount: Amount): Schemas['Invitation'][] =>
     (index) => ({
       ...wire.invitation(index),
       email: index % 4 === 3 ? '' : personOf(amount, index).mail,
-      link: index % 4 === 3 ? 'https://demo.localhost/exhibitor/invitation?token=opaque' : '',
+      link: index % 4 === 3 ? 'https://demo.localhost/exhibitor/invitation#token=opaque' : '',
       status: turn(['sent', 'opened', 'registered', 'sent', 'expired'] as const, index),
       registrations: index % 4 === 3 ? 7 : 0,
       createdAt: ago(60 + index * 90),

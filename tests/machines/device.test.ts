@@ -3,7 +3,7 @@ import { copyText, shareLink } from '../../src/app/hand-out.ts';
 import { createStorage } from '../../src/app/storage.ts';
 import { blockedDisk, emptyDisk, type Disk } from './portal-world.ts';
 
-const LINK = 'https://expo.example/exhibitor/invitation?token=t';
+const LINK = 'https://expo.example/exhibitor/invitation#token=t';
 
 /** A browser without a clipboard of its own, in which copying asks the page what to copy. */
 function oldBrowser(copies: boolean) {

@@ -30,11 +30,16 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-type Options = { disk?: Disk; search?: string; stored?: string | null };
+type Options = { disk?: Disk; search?: string; hash?: string; stored?: string | null };
 
 /** A guest who opened the link; `stored` when an exhibitor is signed in to the same browser. */
-async function opened({ disk = emptyDisk(), search = `?token=${TOKEN}`, stored = null }: Options = {}) {
-  const world = portalAt(PATH, stored, { disk, search });
+async function opened({
+  disk = emptyDisk(),
+  search = '',
+  hash = `#token=${TOKEN}`,
+  stored = null,
+}: Options = {}) {
+  const world = portalAt(PATH, stored, { disk, search, hash });
   world.api.invitation.content.mockResolvedValue(content);
   world.api.invitation.register.mockResolvedValue({
     message: 'Done.',
@@ -108,7 +113,7 @@ describe('a guest', () => {
   });
 
   test('with an invalid link signs no user out', async () => {
-    const world = portalAt(PATH, 'token-of-asha', { search: `?token=${TOKEN}` });
+    const world = portalAt(PATH, 'token-of-asha', { hash: `#token=${TOKEN}` });
     const refusal = { message: 'No', serverMessage: 'No', errors: {}, data: null, retryAfter: null };
     world.api.invitation.content.mockRejectedValue(new Refused({ status: 401, ...refusal }));
     await world.until(() => world.tagged('invitation', 'unknown'));
@@ -119,12 +124,20 @@ describe('a guest', () => {
 });
 
 describe('the token of the link', () => {
-  test('leaves the address, and a reload of the tab finds it again', async () => {
+  test.each([
+    ['the fragment', { search: '?from=mail', hash: `#token=${TOKEN}&top` }, '?from=mail#top='],
+    [
+      'the query, as links had it before',
+      { search: `?from=mail&token=${TOKEN}`, hash: '#top' },
+      '?from=mail#top',
+    ],
+    ['both', { search: '?token=another', hash: `#token=${TOKEN}` }, ''],
+  ])('leaves %s of the address, and a reload of the tab finds it again', async (_, place, rest) => {
     const disk = emptyDisk();
-    const first = await opened({ disk, search: `?from=mail&token=${TOKEN}` });
-    expect(first.browser.address).toBe(`${PATH}?from=mail`);
+    const first = await opened({ disk, ...place });
+    expect(first.browser.address).toBe(PATH + rest);
     first.stop();
-    const again = await opened({ disk, search: '?from=mail' });
+    const again = await opened({ disk, search: '?from=mail', hash: '' });
     await again.until(() => again.tagged('invitation', 'open'));
     expect(tokensOf(again.api.invitation.content.mock.calls)).toEqual([TOKEN]);
   });
@@ -132,27 +145,24 @@ describe('the token of the link', () => {
   test('of another link opened in the same tab takes its place', async () => {
     const disk = emptyDisk();
     (await opened({ disk })).stop();
-    (await opened({ disk, search: '?token=another' })).stop();
-    const { api, tagged, until } = await opened({ disk, search: '' });
+    (await opened({ disk, hash: '#token=another' })).stop();
+    const { api, tagged, until } = await opened({ disk, hash: '' });
     await until(() => tagged('invitation', 'open'));
     expect(tokensOf(api.invitation.content.mock.calls)).toEqual(['another']);
   });
 
   test('stays in the address where the browser keeps nothing, so that a reload still works', async () => {
     const { api, browser, form, atForm, tagged, until } = await opened({ disk: blockedDisk() });
-    expect(browser.address).toBe(`${PATH}?token=${TOKEN}`);
+    expect(browser.address).toBe(`${PATH}#token=${TOKEN}`);
     await atForm();
     form().send({ type: 'form.submitted' });
     await until(() => tagged('registration', 'registered'));
     expect(tokensOf(api.invitation.register.mock.calls)).toEqual([TOKEN]);
   });
 
-  test.each(['', '?token=', '?token=a%0Ab', `?token=${'x'.repeat(65)}`])(
-    'is none at "%s"',
-    async (search) => {
-      const { api, tagged, until } = await opened({ search });
-      await until(() => tagged('invitation', 'open'));
-      expect(tokensOf(api.invitation.content.mock.calls)).toEqual(['']);
-    },
-  );
+  test.each(['', '#token=', '#token=a%0Ab', `#token=${'x'.repeat(65)}`])('is none at "%s"', async (hash) => {
+    const { api, tagged, until } = await opened({ hash });
+    await until(() => tagged('invitation', 'open'));
+    expect(tokensOf(api.invitation.content.mock.calls)).toEqual(['']);
+  });
 });

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Oracle, Start, Subject } from './subject.ts';
 
 /** Inviting guests to a pass, by hand from the decision on G-33 and `beyond.md` "Invite". */
-const URL = 'https://demo.example/exhibitor/invitation?token=t1';
+const URL = 'https://demo.example/exhibitor/invitation#token=t1';
 const NO_LINK_TEXT = 'Failed to make a link. Please try again.';
 const COPY_TEXT = 'The link could not be copied. Select it and copy it yourself.';
 const SHARE_TEXT = 'The link could not be shared. Copy it instead.';

@@ -186,7 +186,7 @@ describe('invitations', () => {
   });
 
   test('by link ask under one key until there is one, which is copied and shared within the click', async () => {
-    const url = 'https://expo.example/exhibitor/invitation?token=t';
+    const url = 'https://expo.example/exhibitor/invitation#token=t';
     const { api, actor, browser, tagged, until } = await signedInAt(HOME);
     const editor = actor('invitationEditor');
     await until(() => editor.getSnapshot().matches('closed'));

@@ -34,7 +34,7 @@ import { registrationMachine } from '../../src/machines/registration/registratio
 import { sampleAnalytics } from '../../src/machines/samples.ts';
 import { patiently } from '../support/patience.ts';
 
-export const LINK = 'https://demo.example/exhibitor/invitation?token=only-on-screen';
+export const LINK = 'https://demo.example/exhibitor/invitation#token=only-on-screen';
 
 const page = <Row>(rows: readonly Row[]): Promise<ListPage<Row>> =>
   Promise.resolve({ rows, total: rows.length, totalIsAtLeast: false, nextCursor: null, facts: {} });

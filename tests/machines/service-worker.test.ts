@@ -19,6 +19,7 @@ describe('the service worker', () => {
     ['/api/login', 'elsewhere'],
     ['/exhibitor/language/hi?to=%2Fexhibitor%2Fleads', 'language'],
     ['/exhibitor/language/xx', 'elsewhere'],
+    ['/exhibitor/invitation', 'pass'],
     ['/exhibitor/invitation?token=t', 'pass'],
     ['/login', 'pass'],
     ['/api/docs', 'pass'],

@@ -87,7 +87,7 @@ for (const engine of mainEngines()) {
         host: 'demo.localhost',
         headers: { 'invitation-token': token },
       });
-    const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? '';
+    const tokenIn = (link: string): string => new URL(link).hash.replace('#token=', '');
     const asAsha = async () => {
       const browser = await openBrowser(portal);
       const token = await signInByCode(portal, browser, ASHA);

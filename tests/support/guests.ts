@@ -49,7 +49,7 @@ export async function guestsOf(server: TestServer): Promise<Guests> {
       const answer = await server.call('POST', '/api/invitations', { token: asha, body });
       const [made] = (answer.json as { data?: { _id: string; link: string }[] }).data ?? [];
       if (!made) throw new Error(`No invitation was made: ${answer.text}`);
-      return { id: made._id, token: new URL(made.link).searchParams.get('token') ?? '' };
+      return { id: made._id, token: new URL(made.link).hash.replace('#token=', '') };
     },
     ask: (token, method, path) => server.call(method, path, { headers: headersOf(token) }),
     register: (token, body, key) =>

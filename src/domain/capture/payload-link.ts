@@ -19,9 +19,9 @@ export function readAddress(text: string, hosts: readonly string[]): Payload | n
   return code === null ? { kind: 'text', text } : { kind: 'code', code };
 }
 
-/** The query's `token`, or the last part of the path if it is no plain word, as the portal's own pages are. */
-function codeInAddress({ searchParams, pathname }: URL): string | null {
-  const token = codeOf(searchParams.get('token') ?? '');
+/** The `token` of the query or the fragment, or the last part of the path if it is no plain word, as the portal's own pages are. */
+function codeInAddress({ searchParams, hash, pathname }: URL): string | null {
+  const token = codeOf(searchParams.get('token') ?? new URLSearchParams(hash.slice(1)).get('token') ?? '');
   if (token !== null) return token;
   const last = codeOf(pathname.split('/').findLast((part) => part !== '') ?? '');
   return last !== null && hasDigit(last) ? last : null;

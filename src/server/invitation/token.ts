@@ -28,6 +28,6 @@ export function tokenOfInvitation(
   return tokens.find((token) => sameDigest(digestOf(token), tokenHash)) ?? null;
 }
 
-/** The public page; the token is redacted wherever addresses are logged. */
+/** The public page; the token is in the fragment, which no browser sends to a server or in a referrer. */
 export const invitationLink = (origin: string, token: string): string =>
-  `${origin}/exhibitor/invitation?token=${token}`;
+  `${origin}/exhibitor/invitation#token=${token}`;

@@ -127,6 +127,11 @@ const LINKS: Row[] = [
     'https://expo.example/exhibitor/badge?token=xk42-9fRt_z',
     'xk42-9fRt_z',
   ),
+  code(
+    'own badge: token in the fragment',
+    'https://expo.example/exhibitor/badge#token=xk42-9fRt_z',
+    'xk42-9fRt_z',
+  ),
   code('own badge: token in the path', 'https://EXPO.example/t/at/9f8e7d6c5b/', '9f8e7d6c5b'),
   code('own badge on a port', 'http://localhost:4310/exhibitor/badge?token=AB12CD', 'AB12CD'),
   plain('own page that is no badge', 'https://expo.example/exhibitor/leads'),

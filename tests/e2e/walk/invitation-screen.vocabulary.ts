@@ -12,7 +12,7 @@ import type { Stage, Vocabulary } from './vocabulary.ts';
 
 const PASS = { name: 'Walked', left: 5 };
 const GUEST = 'tara@guest.example';
-const LINK = 'https://demo.example/exhibitor/invitation?token=walked';
+const LINK = 'https://demo.example/exhibitor/invitation#token=walked';
 const SLOW = 'Still working. The connection seems slow.';
 
 const dialogOf = ({ page }: Stage): Locator => page.getByRole('dialog');

@@ -165,7 +165,7 @@ const CONTENT = {
 export const invitationVocabulary: Vocabulary = {
   machine: 'invitation',
   open: async ({ page }) => {
-    await page.goto(`/exhibitor/invitation?token=${'w'.repeat(43)}`);
+    await page.goto(`/exhibitor/invitation#token=${'w'.repeat(43)}`);
     // Time goes on until the walk stops it, so a slow machine may be there already.
     await expect(page.getByText(/Loading your invitation|Still working/)).toBeVisible();
   },

@@ -80,7 +80,7 @@ const passScenes: readonly Scene[] = [
           {
             ...rows.invitations('one')[0],
             email: '',
-            link: 'https://demo.localhost/exhibitor/invitation?token=opaque',
+            link: 'https://demo.localhost/exhibitor/invitation#token=opaque',
           },
         ]),
         status: 201,

@@ -13,7 +13,7 @@ import { ownDataScenes } from './own-data.ts';
 import type { Scene } from '../scene.ts';
 import { VISITOR } from './standing.ts';
 
-const INVITATION = `${ROUTES.invitation}?token=${'opaque-token-of-an-invitation-'.repeat(2)}`;
+const INVITATION = `${ROUTES.invitation}#token=${'opaque-token-of-an-invitation-'.repeat(2)}`;
 
 async function openLogin(page: Page): Promise<void> {
   await page.goto(ROUTES.login);
