@@ -1998,7 +1998,7 @@ export type paths = {
          * @description Called by the public page once the person in front of it acts: programs that follow the links of mails open the page,
          *     too. The exhibitor sees the invitation as opened. Idempotent; 409 when no guest can register through it any more.
          */
-        post: operations["invitationOpen"];
+        post: operations["invitationOpenedSet"];
         delete?: never;
         options?: never;
         head?: never;
@@ -11248,7 +11248,7 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
-    invitationOpen: {
+    invitationOpenedSet: {
         parameters: {
             query?: never;
             header?: never;

@@ -210,6 +210,7 @@ const NOT_MADE: Readonly<Record<string, string>> = {
   'files.fetchFile': 'No answer here names a file of our own origin (tests/machines/files.test.ts).',
   'registration.register': ITS_FORM,
   'invitation.register': ITS_FORM,
+  'invitation.noteOpened': 'It waits until the guest acts (tests/machines/guest-calls.test.ts).',
   'recording.send': 'Only a recording of running machines sends steps (tests/app/recording/sender.test.ts).',
   'capture.send': 'It sends what a device has stored (tests/app/capture/sender.test.ts).',
 };

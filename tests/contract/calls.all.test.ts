@@ -110,7 +110,7 @@ const ADDITIONS = [
   'invitationResend',
   'invitationDelete',
   'invitationGet',
-  'invitationOpen',
+  'invitationOpenedSet',
   'invitationOptionList',
   'invitationUpload',
   'invitationRegister',

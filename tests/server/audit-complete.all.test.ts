@@ -62,7 +62,7 @@ const UNTOLD: Record<string, string> = {
   emailChangeCancel: 'Ends a proof that was audited when it was asked for.',
   fileUpload: 'Nothing refers to the file yet; the change that uses it is told, and a refused file.',
   googleSignInSend: 'Begins a sign-in; its end is told, and a refused one.',
-  invitationOpen: 'Notes that a guest looked; the list of invitations says so.',
+  invitationOpenedSet: 'Notes that a guest looked; the list of invitations says so.',
   invitationUpload: 'Nothing refers to the file yet; the registration that uses it is told.',
   leadCreate: 'A lead has a history of its own: who captured it and when.',
   leadImportCheck: 'Reads the exhibitor’s own leads.',

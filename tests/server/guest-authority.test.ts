@@ -47,7 +47,7 @@ for (const engine of mainEngines()) {
     it('opens the form, its choices, its uploads and the registration', async () => {
       expect(forGuests.map(({ id }) => id).sort()).toEqual([
         'invitationGet',
-        'invitationOpen',
+        'invitationOpenedSet',
         'invitationOptionList',
         'invitationRegister',
         'invitationUpload',

@@ -41,7 +41,7 @@ export const OPEN = [
 /** Callable with an invitation's token alone: they act for its guest, and on its pass only (G-33). */
 export const GUEST = [
   'invitationGet',
-  'invitationOpen',
+  'invitationOpenedSet',
   'invitationOptionList',
   'invitationUpload',
   'invitationRegister',

@@ -19,7 +19,11 @@ import { currentState, openForm, standingOf } from './open.ts';
 import { readChoices } from './options.ts';
 
 type GuestOperation =
-  'invitationGet' | 'invitationOpen' | 'invitationOptionList' | 'invitationRegister' | 'invitationUpload';
+  | 'invitationGet'
+  | 'invitationOpenedSet'
+  | 'invitationOptionList'
+  | 'invitationRegister'
+  | 'invitationUpload';
 
 /** The public page of an invitation and its registration (G-33). The link's token is the only authorisation. */
 export const guestHandlers: Pick<Handlers, GuestOperation> = {
@@ -45,7 +49,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
   },
 
   /** Reading it marks nothing: programs that look for malice follow the links of mails. */
-  async invitationOpen(call) {
+  async invitationOpenedSet(call) {
     const { services } = call;
     await services.db.transaction(async (tx) => {
       const { openedAt } = await requireOpen(tx, call, 'update');
@@ -102,7 +106,7 @@ const ofInvitation = ({ eventId, id }: InvitationRow) =>
 /** Throws 409 with the reason when guests can no longer register through the invitation. */
 async function requireOpen(
   tx: Queries,
-  { event, invitation, services }: Pick<Call<'invitationOpen'>, 'event' | 'invitation' | 'services'>,
+  { event, invitation, services }: Pick<Call<'invitationOpenedSet'>, 'event' | 'invitation' | 'services'>,
   lock?: 'share' | 'update',
 ): Promise<InvitationRow> {
   const asked = tx.select().from(invitations).where(ofInvitation(invitation));
