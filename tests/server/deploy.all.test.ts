@@ -68,6 +68,53 @@ test('compose, Kubernetes and the image set only settings that there are', () =>
   }
 });
 
+const documentsOf = (file: string): unknown[] =>
+  parseAllDocuments(read(file), { merge: true }).map(
+    (document) => document.toJS({ maxAliasCount: 10 }) as unknown,
+  );
+
+test('in Kubernetes only the ingress reaches the port, and only the monitoring the metrics', () => {
+  const policies = documentsOf('deploy/kubernetes/portal.yaml').filter(
+    (one): one is { spec: { ingress: { ports: { port: string }[]; from?: unknown[] }[] } } =>
+      (one as { kind?: string }).kind === 'NetworkPolicy',
+  );
+  const from = policies.flatMap(({ spec }) => spec.ingress.map((rule) => [rule.ports[0]?.port, rule.from]));
+  expect(from).toEqual([
+    [
+      'http',
+      [
+        {
+          namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'ingress-nginx' } },
+          podSelector: { matchLabels: { 'app.kubernetes.io/name': 'ingress-nginx' } },
+        },
+      ],
+    ],
+    ['metrics', [{ namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } } }]],
+  ]);
+});
+
+test('compose pins its images, and the portal has users of its own that administer nothing', () => {
+  type Service = { image: string; user?: string; environment: Record<string, string> };
+  const [compose] = documentsOf('deploy/compose.yaml') as [{ services: Record<string, Service> }];
+  const { services } = compose;
+  const own = ['portal-1', 'portal-2', 'migrate'];
+  for (const [name, { image, user, environment }] of Object.entries(services)) {
+    if (!own.includes(name)) {
+      expect(image, name).toMatch(/:(?:\d+\.\d+(?:\.\d+)?|RELEASE\.[\dTZ-]+)$/);
+      continue;
+    }
+    expect(user, name).toBe('1000:1000');
+    const database = new URL(environment['DATABASE_URL']?.replace('${POSTGRES_PASSWORD:?}', 'x') ?? '');
+    expect(database.username).not.toBe(services['database']?.environment['POSTGRES_USER']);
+    expect(environment['S3_ACCESS_KEY_ID']).not.toBe(services['s3']?.environment['MINIO_ROOT_USER']);
+  }
+  expect(JSON.parse(services['bucket']?.environment['POLICY'] ?? '')).toMatchObject({
+    Version: '2012-10-17',
+  });
+  const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+  expect(new Set(bases)).toEqual(new Set(['node:22.19.0-bookworm-slim']));
+});
+
 test('every supervisor waits longer than a process takes to end', () => {
   const drains = [
     ...['deploy/compose.yaml', 'deploy/kubernetes/portal.yaml', '.env.example'].map(
