@@ -1385,7 +1385,8 @@ export type paths = {
          * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same
          *     email or number (unless `onDuplicate` says otherwise), or skipped with all its problems. A row with U+0000, a
          *     bad date or a text that is too long is skipped alone. A number without a country code gets none. An owner who is
-         *     not in the team is named in the remarks.
+         *     not in the team is named in the remarks. The rows are stored in portions: after 500 or 503 those before the
+         *     failure may be stored, and a repeat under the same key goes on with the others.
          */
         post: operations["leadImport"];
         delete?: never;
@@ -5146,7 +5147,10 @@ export type components = {
                 "application/json": components["schemas"]["Problem"];
             };
         };
-        /** @description A limit was reached. */
+        /**
+         * @description A limit was reached. Also any request of a person with six at work and thirty waiting in this process, without
+         *     uploads, downloads and streams.
+         */
         TooManyRequests: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

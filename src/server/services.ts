@@ -81,22 +81,22 @@ async function openWith(
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     databaseListenUrl,
   });
-  const live = createLiveHub({ db: handle.db, clock, log, listen: handle.listen });
-  const { db } = handle;
+  const live = createLiveHub({ db: handle.operation, clock, log, listen: handle.listen });
+  const { db, operation } = handle;
   const sender = openDelivery(config, clock, print);
   const delivery = metrics?.watchDelivery(sender) ?? sender;
   metrics?.watchDatabase(handle);
   metrics?.watchStreams(live);
-  metrics?.watchQueue(() => messageFigures(db));
+  metrics?.watchQueue(() => messageFigures(operation));
   tracing?.watchStatements(handle);
-  const keys = await openKeys({ db, clock, log, config }).catch(async (error: unknown) => {
+  const keys = await openKeys({ db: operation, clock, log, config }).catch(async (error: unknown) => {
     await live.close();
     await handle.close();
     throw error;
   });
-  const messenger = createMessenger({ db, delivery, log, keys });
+  const messenger = createMessenger({ db: operation, delivery, log, keys });
   const stopSweeping = startSweeping({ clock, files, log });
-  const stopLeading = startLeader({ db, log }, [
+  const stopLeading = startLeader({ db: operation, log }, [
     pruning({ db, clock }),
     retaining({ db, clock, files }),
     sweeping({ db, clock, files }),

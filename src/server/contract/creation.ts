@@ -60,19 +60,41 @@ export async function answerCreation(
   }
 }
 
+/**
+ * Does a part of a creating request in a transaction of its own, once under the request's key: a repeat gets what the first
+ * try did, and goes on where it ended. For `prepare`, of work that would hold the database for too long in one piece.
+ */
+export async function createPart<Op extends OperationId, Part extends Kept>(
+  id: Op,
+  call: Call<Op>,
+  part: { name: string; same: unknown },
+  create: (inside: Call<Op>) => Promise<Part>,
+): Promise<Part> {
+  // One of the operations, whichever.
+  const any = call as unknown as AnyCall;
+  const key = keyOf(id, any);
+  // The keys of clients have no spaces.
+  const own = key && { ...key, key: `${key.key} ${part.name}` };
+  // The same call, inside of its transaction.
+  const prepared: AnyPrepared = { create: (inside) => create(inside as Call<Op>) };
+  const { kept } = await createOnce(any, prepared, own, part.same);
+  // What `create` of this part made, now or before.
+  return kept as Part;
+}
+
 async function createOnce(
   call: AnyCall,
   { create }: AnyPrepared,
   key: RequestKey | null,
   body: unknown,
-  told: Told,
+  told?: Told,
 ): Promise<{ kept: Kept; isNew: boolean }> {
   const { clock } = call.services;
   return inOneTransaction(call, async (inside, tx) => {
     const other = key && (await takeKey(tx, key, body, clock.now()));
     if (other) return { kept: repeated(other, body), isNew: false };
     const kept: Kept = { ...(await create(inside)) };
-    await told(inside, tx, kept);
+    await told?.(inside, tx, kept);
     if (key) await keepAnswer(tx, key, kept, clock.now());
     return { kept, isNew: true };
   });

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { ROLE_NAME } from '../../domain/role-name.ts';
 import { tellCreated, tellingAudit } from '../audit/operations.ts';
 import { noteRoleRefused } from '../audit/refusals.ts';
+import { COMMON, inShareOf } from '../db/share.ts';
 import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { Problem, problem } from '../problems.ts';
@@ -18,6 +19,8 @@ import { NO_BODY } from './bounded-schema.ts';
 import { readJson } from './json.ts';
 import { keptAnswers } from './kept-answers.ts';
 import type { OperationId } from './kinds.ts';
+import { createPersonQueue } from './person-queue.ts';
+import type { PersonQueue } from './person-queue.ts';
 import { UNREADABLE } from './query.ts';
 import { serializerCompiler } from './serialising.ts';
 import { refuseUnsafe } from './unsafe-input.ts';
@@ -44,6 +47,7 @@ type AnyHandler = (call: Call<OperationId>) => Promise<string | object>;
  * are plain functions. Differences from the library's defaults, each with its reason, are in the hooks below.
  */
 export async function registerContract(app: FastifyInstance, settings: RouteSettings): Promise<void> {
+  const queue = createPersonQueue(settings.services);
   await app.register(
     async (api) => {
       api.setValidatorCompiler(validatorCompiler);
@@ -64,7 +68,7 @@ export async function registerContract(app: FastifyInstance, settings: RouteSett
       await api.register(multipart);
       api.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
       for (const { id, ...described } of settings.document.routes)
-        api.route({ ...routeOf(id, settings), ...described });
+        api.route({ ...routeOf(id, settings, queue), ...described });
     },
     { prefix: '/api' },
   );
@@ -79,7 +83,11 @@ async function giveWay(request: FastifyRequest): Promise<void> {
   if (large.has(request)) await setImmediate();
 }
 
-function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'method' | 'url'> {
+function routeOf(
+  id: string,
+  settings: RouteSettings,
+  queue: PersonQueue,
+): Omit<RouteOptions, 'method' | 'url'> {
   const operation = settings.document.operations.get(id);
   if (!operation) throw new Error(`Operation ${id} has no name in the document.`);
   const { services } = settings;
@@ -91,7 +99,10 @@ function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'metho
     ...(operation.revalidates && keptAnswers((request) => callers.get(request)?.viewer ?? null)),
     // In onRequest, so that no request of an unidentified caller or for a planned operation is parsed.
     onRequest: async (request, reply) => {
-      const caller = await identify(operation, request, services);
+      const asked = (): Promise<Caller> => identify(operation, request, services);
+      const caller = await (isQueued(operation) ? queue.enter(request, reply, asked) : asked());
+      // The client is gone: there is nothing to do or to answer.
+      if (caller === null) return void reply.hijack();
       callers.set(request, caller);
       if (caller.viewer) reply.header(ROLE_NAME, caller.viewer.role);
       requireRole(operation, caller);
@@ -111,9 +122,13 @@ function routeOf(id: string, settings: RouteSettings): Omit<RouteOptions, 'metho
       if (viewer && error instanceof Problem && error.code === 'roleRefused')
         await noteRoleRefused({ viewer, services, request });
     },
-    handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers),
+    handler: operation.planned ? refusePlanned : handlerOf(operation, settings, callers, queue),
   };
 }
+
+/** Requests of signed-in people; streams, uploads and downloads have limits of their own and may take long. */
+const isQueued = ({ security, multipart: receives, streams }: Operation): boolean =>
+  security === 'bearer' && !receives && !streams;
 
 /** A stream of events has no timeout: it ends with its session or its connection. */
 function timeoutOf(
@@ -130,10 +145,16 @@ async function refusePlanned(): Promise<never> {
   throw problem('notFound');
 }
 
-function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakMap<FastifyRequest, Caller>) {
+function handlerOf(
+  operation: Operation,
+  settings: RouteSettings,
+  callers: WeakMap<FastifyRequest, Caller>,
+  queue: PersonQueue,
+) {
   const handle = findHandler(settings.handlers, operation);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<string | object> => {
-    const { event, viewer, invitation } = callers.get(request) ?? UNKNOWN_CALLER;
+    const caller = callers.get(request) ?? UNKNOWN_CALLER;
+    const { event, viewer, invitation } = caller;
     const { body, query, params } = request;
     // What a body asks for is read with the authority of now, not of when its headers came.
     if (viewer && body !== undefined) {
@@ -153,7 +174,9 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       request,
       reply,
     } as Call<OperationId>;
-    const answer = await tellingAudit(operation, call, handle);
+    const answer = await queue.during(request, () =>
+      inShareOf(shareOf(caller), () => tellingAudit(operation, call, handle)),
+    );
     reply.status(operation.successStatus);
     if (typeof answer === 'string') return answer;
     if (!(answer instanceof Readable)) return { success: true, ...answer };
@@ -162,6 +185,12 @@ function handlerOf(operation: Operation, settings: RouteSettings, callers: WeakM
       ? sentWithAuthority(answer, settings.services, operation, viewer)
       : answer;
   };
+}
+
+/** Whose share of the database a call uses: its exhibitor's; the guests of an exhibitor have one of their own. */
+function shareOf({ viewer, invitation }: Caller): string {
+  if (viewer) return viewer.exhibitorId;
+  return invitation ? `guests of ${invitation.exhibitorId}` : COMMON;
 }
 
 /** Forms only where the document has a form, JSON elsewhere: browsers send forms across sites without a preflight. */

@@ -36,8 +36,12 @@ export async function identify(
   return { event, viewer: null, invitation: await invitationOf(request, services, event) };
 }
 
+/** The token of a request; undefined where there is none that could be ours. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  BEARER.exec(headers.authorization ?? '')?.[1];
+
 async function signedIn(request: FastifyRequest, services: Services, domain: string): Promise<Caller> {
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = bearerOf(request);
   const found = token === undefined ? null : await findSignedIn(services, token, domain);
   const hostIsKnown = found?.hostIsKnown ?? (await findEventByDomain(services, domain)) !== null;
   if (!hostIsKnown) throw problem('notFound');

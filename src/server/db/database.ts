@@ -6,6 +6,7 @@ import { PortalClient } from './client.ts';
 import type { PortalConnection } from './client.ts';
 import { refusedEngine, refuseFolder } from './embedded-refusals.ts';
 import { startEmbedded } from './embedded.ts';
+import { FairPool } from './fair-pool.ts';
 import { createPoolEar, listenOnPostgres } from './listen.ts';
 import type { Ear, Listening } from './listen.ts';
 import { lockDirectory } from './lock.ts';
@@ -24,7 +25,12 @@ import { whereaboutsOf } from './whereabouts.ts';
 
 export type DatabaseHandle = {
   db: Database;
-  pool: pg.Pool;
+  /**
+   * The same database for what a full pool must not stop: keys, messages, the leader's lease, sessions of streams. On
+   * PostgreSQL its connections are its own; the embedded database has one for all, by turns.
+   */
+  operation: Database;
+  pool: FairPool;
   engine: 'embedded' | 'postgres';
   /** True while the database answers, takes writes, and its tables are this program's. Never throws, never hangs. */
   ready(): Promise<boolean>;
@@ -50,6 +56,8 @@ export type DatabaseOptions = {
  */
 const QUERY_TIMEOUT = 14_000;
 const CONNECT_TIMEOUT = 4_000;
+/** Connections to PostgreSQL of one process, besides the one that listens: for requests, and for the portal's operation. */
+const CONNECTIONS = { requests: 10, operation: 2 };
 const VACUUM_EVERY = 15 * 60_000;
 
 /**
@@ -72,9 +80,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
     await opened.close();
     throw error;
   }
+  const db = queriesOf(pool);
+  const { ofOperation } = opened;
+  const operation = ofOperation === pool ? db : queriesOf(ofOperation);
+  return { ...opened, db, operation, ready: () => isReady(pool, opened) };
+}
+
+function queriesOf(pool: pg.Pool): Database {
   const db = drizzle(pool, { schema, casing: 'snake_case' });
   db.transaction = transactionsOf(pool);
-  return { ...opened, db, ready: () => isReady(pool, opened) };
+  return db;
 }
 
 /** Lends the connection of a database as it is, before any migration, and closes it afterwards. */
@@ -95,11 +110,14 @@ async function openEngine(options: DatabaseOptions): Promise<Opened> {
   const opened =
     databaseUrl === undefined ? await openEmbedded(options) : openPostgres({ ...options, databaseUrl });
   // An idle connection that breaks must not end the process; the next query opens another.
-  opened.pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
+  for (const pool of new Set([opened.pool, opened.ofOperation]))
+    pool.on('error', (error) => log?.warn({ err: error }, 'an idle database connection broke'));
   return opened;
 }
 
-type Opened = Omit<DatabaseHandle, 'db' | 'ready'> & {
+type Opened = Omit<DatabaseHandle, 'db' | 'operation' | 'ready'> & {
+  /** The pool behind `operation`. */
+  ofOperation: pg.Pool;
   /** For what needs a session of its own. */
   connection: PortalConnection;
   /** Refuses a server that cannot be used. */
@@ -127,27 +145,31 @@ function openPostgres({
     ? connectionTo('DATABASE_LISTEN_URL', databaseListenUrl, `${settings} -c statement_timeout=0`)
     : connectionTo('DATABASE_URL', databaseUrl, settings);
   const pooled = isPooled ? connectionTo('DATABASE_URL', databaseUrl) : direct;
-  const pool = new pg.Pool({
+  const common = {
     ...pooled,
     ...(isPooled ? {} : timeouts),
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
     Client: PortalClient,
-    max: 10,
     query_timeout: QUERY_TIMEOUT,
     keepAlive: true,
-  });
-  if (isPooled) shareSessions(pool);
-  const watch = watchPool(pool, pooled, log);
+  };
+  const pool = new FairPool({ ...common, max: CONNECTIONS.requests });
+  const ofOperation = new pg.Pool({ ...common, max: CONNECTIONS.operation });
+  const pools = [pool, ofOperation];
+  if (isPooled) pools.forEach(shareSessions);
+  const watches = pools.map((one) => watchPool(one, pooled, log));
   return {
     pool,
+    ofOperation,
     connection: direct,
     engine: 'postgres',
     check: () => checkPostgres(pool, direct, { isPooled, log }),
-    leave: watch.leave,
+    leave: () => watches.forEach((watch) => watch.leave()),
     onCommand: () => undefined,
     listen: (ear) => listenOnPostgres(direct, ear, log),
     async close() {
-      watch.stop();
-      await pool.end();
+      for (const watch of watches) watch.stop();
+      await Promise.all(pools.map((one) => one.end()));
     },
   };
 }
@@ -178,7 +200,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
   const { host, port } = embedded;
   const connection: pg.ClientConfig = { host, port, user: 'postgres', database: 'postgres' };
   const ears = createPoolEar();
-  const pool = new pg.Pool({
+  const pool = new FairPool({
     ...connection,
     Client: PortalClient,
     onConnect: ears.onConnect,
@@ -200,6 +222,7 @@ async function openEmbedded({ dataDir, log }: DatabaseOptions): Promise<Opened> 
   }, VACUUM_EVERY).unref();
   return {
     pool,
+    ofOperation: pool,
     connection,
     directory: dataDir,
     engine: 'embedded',

@@ -1,13 +1,29 @@
 import type sharp from 'sharp';
+import { UPLOAD_MESSAGES } from '../../domain/screen-messages.ts';
+import { createFairQueue } from '../fair-queue.ts';
+import { problem } from '../problems.ts';
 import { noRoom, refuseFile } from './refusals.ts';
-import { createTurns } from './turns.ts';
 
 /** Pixels of the largest picture that is decoded (security T17): more than phones take. */
 const MOST_PIXELS = 40_000_000;
 const SECONDS = 10;
 
-/** One picture at a time: each may take a hundred megabytes while it is decoded. */
-const turns = createTurns({ atOnce: 1, eachWaiting: 2, allWaiting: 20 });
+/** Seconds after which a retry makes sense: a picture takes about half a second. */
+const RETRY_AFTER = 2;
+
+/**
+ * One picture at a time: each may take a hundred megabytes while it is decoded. The last one that may wait is answered
+ * well within the silence time-out of an upload.
+ */
+const turns = createFairQueue({
+  atWork: 1,
+  eachWaiting: 2,
+  allWaiting: 20,
+  refuse: (full) =>
+    full === 'own'
+      ? problem('tooMany', { message: UPLOAD_MESSAGES.oneAtATime, retryAfter: RETRY_AFTER, limit: 'uploads' })
+      : problem('unavailable', { message: UPLOAD_MESSAGES.busy, retryAfter: RETRY_AFTER }),
+});
 
 const JPEG_QUALITY = 90;
 

@@ -7,7 +7,7 @@ import { listChanges } from './history.ts';
 import { checkImport } from './import-check.ts';
 import { listImports } from './import-record.ts';
 import { undoImport } from './import-undo.ts';
-import { importLeads } from './import.ts';
+import { importLeads } from './import-portions.ts';
 import { listLeads, listRecentLeads } from './list.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 

@@ -51,6 +51,10 @@ type Pending = {
   notes: string[];
 };
 type Skipped = { row: number; reason: string };
+
+/** Rows of a batch that are stored together, and the place of the first of them. */
+export type ImportPortion = { rows: Call<'leadImport'>['body']['rows']; first: number };
+
 type Batch = {
   found: Map<string, Pending>;
   added: Pending[];
@@ -64,10 +68,10 @@ type Batch = {
   room: Awaited<ReturnType<typeof findRoom>>;
 };
 
-/** Stores a batch of rows in one transaction; a server failure rolls all of it back. */
-export async function importLeads(call: Call<'leadImport'>) {
+/** Stores a portion of a batch of rows in one transaction; a server failure rolls all of it back. */
+export async function importRows(call: Call<'leadImport'>, { rows, first }: ImportPortion) {
   const { viewer, body, services } = call;
-  const { onDuplicate = 'merge', importId = null, fileName = '', rows } = body;
+  const { onDuplicate = 'merge', importId = null, fileName = '' } = body;
   const read = await readRows(rows);
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return writing(services.db, viewer, async (tx, store) => {
@@ -97,18 +101,19 @@ export async function importLeads(call: Call<'leadImport'>) {
         changes: [],
         notes: [],
       });
-    for await (const [index, reading] of inPortions(read.entries())) {
+    for await (const [place, reading] of inPortions(read.entries())) {
+      const index = first + place;
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
-      else place(batch, reading.lead, { index, onDuplicate, owners, questions, viewer, now });
+      else placeRow(batch, reading.lead, { index, onDuplicate, owners, questions, viewer, now });
     }
     await write(tx, store, viewer, batch, { now, importId });
-    await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
+    // The batch is audited once, with the first that is stored of it.
+    if (first === 0) await writeAudit(tx, { ...byCaller(call), action: 'leads.imported' });
     const { added, skipped, incomplete, noted, mergedRows: merged } = batch;
     const counts = { added: added.length, merged, skipped: skipped.length };
     services.metrics?.countImport(counts);
-    const told = { ...(incomplete.length > 0 && { incomplete }), ...(noted.length > 0 && { noted }) };
     if (importId !== null) await recordBatch(tx, viewer, { importId, fileName, now, ...counts });
-    return { ...room.noticeAfter(added.length), data: { added: added.length, merged, skipped, ...told } };
+    return { ...room.noticeAfter(added.length), added: added.length, merged, skipped, incomplete, noted };
   });
 }
 
@@ -135,7 +140,7 @@ type Placing = {
   now: Date;
 };
 
-function place(batch: Batch, imported: ImportedLead, placing: Placing): void {
+function placeRow(batch: Batch, imported: ImportedLead, placing: Placing): void {
   const { index, onDuplicate, owners, now } = placing;
   const { createdAt, assignedTo, answers: cells, ...fields } = imported;
   const { answers: said, lines } = importedAnswers(cells, { ...placing, at: captureTime(createdAt, now) });

@@ -21,6 +21,7 @@ const LIMIT_KINDS = [
   'wrong-password',
   'wrong-proof',
   'guest-files',
+  'requests',
   'resend',
   'streams',
   'uploads',

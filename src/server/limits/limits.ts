@@ -38,6 +38,8 @@ export const CEILING_NOTICE_FROM = 0.9;
 export type Budget = { max: number; ms: number };
 
 const standard = {
+  /** Requests of one person in one process, without streams, uploads and downloads: at work, and waiting for that. */
+  requests: { atWork: 6, waiting: 30 },
   sends: {
     perTransaction: 3,
     number: [
@@ -192,6 +194,7 @@ const RELAXED = 1_000;
 const scaled = (budgets: Budget[]): Budget[] => budgets.map(({ max, ms }) => ({ max: max * RELAXED, ms }));
 
 const relaxed: Limits = {
+  requests: { atWork: standard.requests.atWork * RELAXED, waiting: standard.requests.waiting * RELAXED },
   sends: {
     perTransaction: standard.sends.perTransaction * RELAXED,
     number: scaled(standard.sends.number),

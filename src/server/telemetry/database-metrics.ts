@@ -29,7 +29,7 @@ export function watchDatabase(
     help: 'Requests that wait for a connection',
     registers,
     collect() {
-      this.set(pool.waitingCount);
+      this.set(pool.waiting());
     },
   });
   new Gauge({

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Problem } from '../../src/server/problems.ts';
-import { createTurns } from '../../src/server/files/turns.ts';
+import { createFairQueue } from '../../src/server/fair-queue.ts';
+import type { QueueRules } from '../../src/server/fair-queue.ts';
 
 /** Work that is under way until the test ends it. */
-function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
-  const turns = createTurns(rules);
+function workshop(rules: QueueRules = { atWork: 1, eachWaiting: 2, allWaiting: 20 }) {
+  const turns = createFairQueue({ ...rules, refuse: (full) => new Error(full) });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const settled: Promise<void>[] = [];
@@ -26,9 +26,7 @@ function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
           });
         });
       });
-      const outcome = done.catch((error: unknown) =>
-        error instanceof Problem ? `${String(error.status)} ${String(error.retryAfter)}` : 'broken',
-      );
+      const outcome = done.catch((error: unknown) => (error instanceof Error ? error.message : 'broken'));
       settled.push(outcome.then(() => undefined));
       return outcome;
     },
@@ -45,7 +43,7 @@ function workshop(rules = { atOnce: 1, eachWaiting: 2, allWaiting: 20 }) {
   };
 }
 
-test('waiting tasks run in rotation, one of each person', async () => {
+test('waiting tasks run in rotation, one of each owner', async () => {
   const shop = workshop();
   for (const name of ['a1', 'a2', 'a3']) void shop.send('a', name);
   for (const name of ['b1', 'b2']) void shop.send('b', name);
@@ -57,12 +55,45 @@ test('waiting tasks run in rotation, one of each person', async () => {
   expect(shop.most()).toBe(1);
 });
 
-test('at most two tasks of one person wait, twenty in all; a refusal says when to try again', async () => {
+test('no owner has more at work than its share, and who has room does not wait for it', async () => {
+  const shop = workshop({ atWork: 4, eachAtWork: (whose) => (whose === 'free' ? 4 : 2) });
+  for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) void shop.send('a', name);
+  await new Promise(setImmediate);
+  expect(shop.begun).toEqual(['a1', 'a2']);
+  for (const name of ['f1', 'f2', 'f3']) void shop.send('free', name);
+  void shop.send('b', 'b1');
+  await new Promise(setImmediate);
+  expect(shop.begun).toEqual(['a1', 'a2', 'f1', 'f2']);
+  await shop.finish();
+  expect(shop.begun).toEqual(['a1', 'a2', 'f1', 'f2', 'f3', 'b1', 'a3', 'a4', 'a5']);
+});
+
+test('who leaves the queue takes no turn; who has begun does not leave', async () => {
+  const turns = createFairQueue({ atWork: 1 });
+  const [first, second, third] = [turns.ask('a'), turns.ask('a'), turns.ask('b')];
+  expect([first.isWaiting, second.isWaiting, third.isWaiting, turns.waiting()]).toEqual([
+    false,
+    true,
+    true,
+    2,
+  ]);
+  first.leave();
+  second.leave();
+  second.leave();
+  expect(await second.begun).toBeNull();
+  expect(turns.waiting()).toBe(1);
+  const end = await first.begun;
+  end?.();
+  expect(await third.begun).not.toBeNull();
+  expect(turns.waiting()).toBe(0);
+});
+
+test('at most two tasks of one owner wait, twenty in all', async () => {
   const shop = workshop();
   for (const name of ['a1', 'a2', 'a3']) void shop.send('a', name);
-  expect(await shop.send('a', 'a4')).toBe('429 2');
+  expect(await shop.send('a', 'a4')).toBe('own');
   for (let other = 0; other < 18; other++) void shop.send(`person ${String(other)}`, `p${String(other)}`);
-  expect(await shop.send('late', 'late')).toBe('503 2');
+  expect(await shop.send('late', 'late')).toBe('all');
   await shop.finish();
   expect(shop.begun).toHaveLength(21);
   expect(await Promise.race([shop.send('a', 'a5'), Promise.resolve('begun')])).toBe('begun');
@@ -70,7 +101,7 @@ test('at most two tasks of one person wait, twenty in all; a refusal says when t
 });
 
 test('work that fails ends its turn', async () => {
-  const turns = createTurns({ atOnce: 1, eachWaiting: 2, allWaiting: 20 });
+  const turns = createFairQueue({ atWork: 1 });
   const broken = turns.take('a', () => Promise.reject(new Error('broken')));
   const after = turns.take('b', () => Promise.resolve('done'));
   await expect(broken).rejects.toThrow('broken');
