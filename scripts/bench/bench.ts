@@ -8,6 +8,7 @@ import { cpus, loadavg } from 'node:os';
 import { benchCrowd } from './crowd.ts';
 import { benchEventFile } from './event-file.ts';
 import { benchEvents } from './events.ts';
+import { benchFairness } from './fairness.ts';
 import { benchFirstPaint } from './first-paint.ts';
 import { round } from './figures.ts';
 import { benchImport } from './import.ts';
@@ -24,6 +25,7 @@ import { benchTyping } from './typing.ts';
 const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
   'event-file': benchEventFile,
   events: benchEvents,
+  fairness: benchFairness,
   'first-paint': benchFirstPaint,
   import: benchImport,
   inspector: benchInspector,
@@ -40,7 +42,7 @@ const BENCHES: Readonly<Record<string, () => Promise<unknown>>> = {
 const FILE = 'bench/latest.json';
 
 /** Plans are for reading, not for comparing, and the others take many minutes: they run only when named. */
-const NAMED_ONLY = ['events', 'lead-plans', 'load'];
+const NAMED_ONLY = ['events', 'fairness', 'lead-plans', 'load'];
 const USUAL = Object.keys(BENCHES).filter((name) => !NAMED_ONLY.includes(name));
 
 const names = BENCH.names.length === 0 ? USUAL : BENCH.names;

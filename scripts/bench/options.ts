@@ -6,6 +6,7 @@ const { values, positionals } = parseArgs({
     out: { type: 'string', default: 'dist' },
     built: { type: 'boolean', default: false },
     engine: { type: 'string', default: 'postgres' },
+    limits: { type: 'string', default: 'standard' },
     seconds: { type: 'string', default: '60' },
     events: { type: 'string', default: '1000' },
     exhibitors: { type: 'string' },
@@ -24,8 +25,10 @@ export const BENCH = {
   out: values.out,
   /** Measure the existing build. */
   built: values.built,
-  /** The engine on which the sizes of leads are measured. */
+  /** The engine on which the sizes of leads, or fairness, are measured. */
   engine: values.engine === 'embedded' ? 'embedded' : 'postgres',
+  /** The limits under which fairness is measured. */
+  limits: values.limits,
   /** Leads of the exhibitors that are compared, the fewest first. */
   sizes: values.sizes.split(',').map(Number),
   /** How long the exhibitors of `load` are at work. */

@@ -22,6 +22,7 @@ export type Portal = {
 export async function startPortal({
   databaseUrl = '',
   dataDir: given = '',
+  limits = 'relaxed',
   isDev = false,
 } = {}): Promise<Portal> {
   const dataDir = given === '' ? mkdtempSync(join(tmpdir(), 'portal-bench-')) : given;
@@ -35,7 +36,7 @@ export async function startPortal({
       ...process.env,
       PORT: String(port),
       DATA_DIR: dataDir,
-      LIMITS: 'relaxed',
+      LIMITS: limits,
       // All clients of a bench have one address.
       CONNECTIONS_PER_ADDRESS: '5000',
       DATABASE_URL: databaseUrl,
