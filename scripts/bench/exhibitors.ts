@@ -45,7 +45,9 @@ export async function fillExhibitors(
       join events on events.id = people.event_id where exhibitors.key like 'bench-%'`);
   say(`${String(events * exhibitors)} exhibitors`);
   const [kept] = await query(
-    `select string_agg(indexname, ', ') as names, string_agg(indexdef, '; ') as definitions from pg_indexes
+    // Opening the embedded database for the next statement creates some of them again.
+    `select string_agg(indexname, ', ') as names,
+            string_agg(regexp_replace(indexdef, ' INDEX ', ' INDEX IF NOT EXISTS '), '; ') as definitions from pg_indexes
       where tablename = 'leads' and indexname not in (select conname from pg_constraint where conrelid = 'leads'::regclass)`,
   );
   await query(`drop index ${kept?.['names'] ?? ''}`);
