@@ -12,7 +12,7 @@ export type QueueRules = {
 };
 
 /** A task that asked for its turn. */
-type Ticket = {
+export type Ticket = {
   /** It did not begin at once. */
   isWaiting: boolean;
   /** Resolves when it is its turn, to the function that ends the turn; to null when it left before. */

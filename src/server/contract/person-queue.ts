@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createFairQueue } from '../fair-queue.ts';
+import type { Ticket } from '../fair-queue.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { problem } from '../problems.ts';
 import type { Services } from './call.ts';
@@ -9,6 +11,8 @@ import type { Caller } from './security.ts';
 /** Seconds after which a retry makes sense: from this, up to so many more, so that those refused together come back apart. */
 const RETRY_AFTER = 2;
 const SPREAD = 4;
+/** A refusal is sent after this long (ms): a client that asks again at once does so no more often. */
+const REFUSED_AFTER = 1_000;
 
 /** A token with requests under way, and whose it is; null for an unknown one. */
 type Token = { person: Promise<string | null>; uses: number };
@@ -54,6 +58,15 @@ export function createPersonQueue({ config }: Pick<Services, 'config'>): PersonQ
     return token;
   }
 
+  async function ask(person: string, closed: Promise<void>): Promise<Ticket> {
+    try {
+      return queue.ask(person);
+    } catch (refusal) {
+      await Promise.race([wait(REFUSED_AFTER, undefined, { ref: false }), closed]);
+      throw refusal;
+    }
+  }
+
   return {
     async enter(request, reply, identify) {
       const text = bearerOf(request);
@@ -73,7 +86,7 @@ export function createPersonQueue({ config }: Pick<Services, 'config'>): PersonQ
         if (tokens.get(text) === token) tokens.delete(text);
         return identified ?? identify();
       }
-      const { begun, isWaiting, leave } = queue.ask(person);
+      const { begun, isWaiting, leave } = await ask(person, closed);
       void closed.then(leave);
       const end = await begun;
       if (end === null) return null;
