@@ -14,14 +14,21 @@ import { requireRole } from './security.ts';
 
 type Called = Pick<Operation, 'roles'>;
 
+type Authority = { role: Role; isParent: boolean };
+
 /**
- * The caller's role now. Who was signed out, removed or moved since the headers were read is refused with 401, who lost
+ * The caller's authority now. Who was signed out, removed or moved since the headers were read is refused with 401, who lost
  * the role that the operation needs with 403.
  */
-export async function roleOfCaller(db: Queries, operation: Called, viewer: Viewer, now: Date): Promise<Role> {
+export async function authorityOf(
+  db: Queries,
+  operation: Called,
+  viewer: Viewer,
+  now: Date,
+): Promise<Authority> {
   const { eventId, sessionId, exhibitorId } = viewer;
   const [row] = await db
-    .select({ role: roleNow })
+    .select({ role: roleNow, isParent: people.isParent })
     .from(sessions)
     .innerJoin(people, and(eq(people.eventId, sessions.eventId), eq(people.id, sessions.personId)))
     .where(
@@ -35,12 +42,14 @@ export async function roleOfCaller(db: Queries, operation: Called, viewer: Viewe
     );
   if (!row) throw problem('unauthorized');
   requireRole(operation, { viewer: row });
-  return row.role;
+  return row;
 }
 
 /** Throws unless the caller has the same authority as when the call began; 503 lets a client begin with its new role. */
-async function confirm(db: Queries, operation: Called, viewer: Viewer, now: Date): Promise<void> {
-  if ((await roleOfCaller(db, operation, viewer, now)) !== viewer.role) throw problem('unavailable');
+async function confirm(db: Queries, operation: Called, viewer: Viewer, now: Date): Promise<Authority> {
+  const authority = await authorityOf(db, operation, viewer, now);
+  if (authority.role !== viewer.role) throw problem('unavailable');
+  return authority;
 }
 
 /**
@@ -66,7 +75,10 @@ function alone(): never {
   throw new Error('A call of a signed-in person writes rows inside a transaction.');
 }
 
-/** A file that is sent as long as the caller may have it: the authority is confirmed before each portion. */
+/**
+ * A file that is sent as long as the caller may have it: the authority is confirmed before each portion. It ends as well
+ * for who is no main account any more: some files are the main account's alone.
+ */
 export function sentWithAuthority(
   file: Readable,
   { db, clock }: Pick<Services, 'db' | 'clock'>,
@@ -74,8 +86,11 @@ export function sentWithAuthority(
   viewer: Viewer,
 ): Readable {
   const portions = async function* (): AsyncGenerator<Uint8Array> {
+    let began: boolean | undefined;
     for await (const portion of file as AsyncIterable<Uint8Array>) {
-      await confirm(db, operation, viewer, steadyNow(clock));
+      const { isParent } = await confirm(db, operation, viewer, steadyNow(clock));
+      began ??= isParent;
+      if (isParent !== began) throw problem('unavailable');
       yield portion;
     }
   };

@@ -10,7 +10,7 @@ import { requireProof } from '../delivery/may-tell.ts';
 import { isForm } from '../http/linger.ts';
 import { Problem, problem } from '../problems.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
-import { roleOfCaller, sentWithAuthority, withAuthority } from './authority.ts';
+import { authorityOf, sentWithAuthority, withAuthority } from './authority.ts';
 import type { Call, Handlers, Services } from './call.ts';
 import { answerCreation } from './creation.ts';
 import type { AnyCreation } from './creation.ts';
@@ -159,8 +159,9 @@ function handlerOf(
     // What a body asks for is read with the authority of now, not of when its headers came.
     if (viewer && body !== undefined) {
       const now = steadyNow(settings.services.clock);
-      viewer.role = await roleOfCaller(settings.services.db, operation, viewer, now);
-      reply.header(ROLE_NAME, viewer.role);
+      const { role } = await authorityOf(settings.services.db, operation, viewer, now);
+      viewer.role = role;
+      reply.header(ROLE_NAME, role);
     }
     // The schemas of exactly this operation have just accepted these values.
     const call = {
