@@ -1,8 +1,6 @@
 import { FILE_REFUSALS } from './file-texts.ts';
 
-type Kind = {
-  [Name in keyof typeof FILE_REFUSALS]: (typeof FILE_REFUSALS)[Name] extends string ? Name : never;
-}[keyof typeof FILE_REFUSALS];
+type Kind = Exclude<keyof typeof FILE_REFUSALS, 'tooWide'>;
 
 /** The first bytes of files that cannot be read, in hexadecimal digits. */
 const STARTS: readonly (readonly [start: string, kind: Kind])[] = [
