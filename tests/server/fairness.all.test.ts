@@ -176,6 +176,18 @@ for (const engine of engines()) {
       goAway();
       expect((await first).status).toBe(503);
       portion.mockRestore();
+      // Each transaction takes so long that the batch stops after the next portion that is new.
+      let late = 0;
+      const now = performance.now.bind(performance);
+      const clock = vi.spyOn(performance, 'now').mockImplementation(() => now() + late);
+      const slow = vi.spyOn(db, 'transaction').mockImplementation((...given) => {
+        late += 4_000;
+        return transaction(...given);
+      });
+      expect((await sending()).status).toBe(503);
+      clock.mockRestore();
+      slow.mockRestore();
+      expect(await imported()).toBe(75);
       const answer = await sending();
       const reason = expect.any(String) as string;
       expect(dataOf('leadImport', answer)).toEqual({

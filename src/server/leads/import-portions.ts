@@ -1,5 +1,6 @@
 import type { Call } from '../contract/call.ts';
 import { createPart } from '../contract/creation.ts';
+import { problem } from '../problems.ts';
 import { importRows } from './import.ts';
 import type { ImportPortion } from './import.ts';
 
@@ -7,7 +8,9 @@ import type { ImportPortion } from './import.ts';
  * What is stored together: the embedded database has one connection, which such a portion keeps from all others. Texts
  * take most of the time, because each is taken apart for the search.
  */
-const PORTION = { rows: 25, characters: 20_000 };
+const PORTION = { rows: 25, characters: 8_000 };
+/** After this long (ms) a batch stops between two portions with 503, well before its silent connection would end. */
+const LONGEST = 10_000;
 
 /**
  * Imports a batch in portions, each in a transaction of its own, so that other exhibitors come in between. After a failure
@@ -19,7 +22,9 @@ export const importLeads = {
     const { onDuplicate, importId } = call.body;
     const last = portions.pop();
     const results: Result[] = [];
+    const until = performance.now() + LONGEST;
     for (const portion of portions) {
+      if (performance.now() > until) throw problem('unavailable');
       const part = { name: String(portion.first), same: { ...portion, onDuplicate, importId } };
       results.push(await createPart('leadImport', call, part, (inside) => importRows(inside, portion)));
     }
