@@ -50,6 +50,7 @@ const NO_CEILING: Record<string, string> = {
   passkeyRegister: 'Ten passkeys of a person.',
   passkeyCreationGet: 'Stores nothing.',
   passkeyRequestGet: 'Stores nothing.',
+  invitationOpenedSet: 'Notes a moment of an invitation that is there already.',
   recordingAnswer: 'Answers a request that is there already.',
   recordingStepSend: 'Ends the recording when it is full; recordings.test.ts.',
   recordingCancel: 'Adds nothing.',

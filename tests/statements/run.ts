@@ -16,6 +16,7 @@ export function setup(): () => Promise<void> {
     rmSync(folder, { recursive: true, force: true });
     if (outer === undefined) Reflect.deleteProperty(process.env, STATEMENTS);
     else process.env[STATEMENTS] = outer;
+    const fail = outer === undefined ? failRun : failInside;
     if (spread.length > 0)
       fail(
         `${String(spread.length)} statements of the server go to several shards. ` +
@@ -35,8 +36,13 @@ export function setup(): () => Promise<void> {
 }
 
 /** Vitest prints what is thrown after the last test, and passes all the same: the status of the process says it. */
-function fail(text: string): never {
+function failInside(text: string): never {
   process.exitCode = 1;
-  noteUnhandled(text);
   throw new Error(text);
+}
+
+/** The last lines of the outer run repeat it. */
+function failRun(text: string): never {
+  noteUnhandled(text);
+  failInside(text);
 }
