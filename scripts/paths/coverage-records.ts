@@ -18,7 +18,7 @@ export type WalkRecord = {
   sameAs?: { machine: string; transitions: readonly string[] };
 };
 
-/** The transitions one machine took in the tests of the views, in a DOM. */
+/** What a test of a machine's views took in a DOM: transitions of that machine and of every other one there. */
 export type ViewRecord = { machine: string; executed: readonly string[] };
 
 /** What the paths of one machine took in running actors without a browser. */

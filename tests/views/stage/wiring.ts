@@ -39,10 +39,7 @@ export function undone(
   const machine = catalogue.find((entry) => entry.id === id)?.machine;
   if (!machine) throw new Error(`The catalogue has no machine "${id}".`);
   const declared = declaredTransitions(machine);
-  keepRecord('views', id, {
-    machine: id,
-    executed: declared.map((one) => one.id).filter((key) => transitions.has(key)),
-  });
+  keepRecord('views', id, { machine: id, executed: [...transitions] });
   const happened = new Set(declared.filter(({ id }) => transitions.has(id)).map(({ event }) => event));
   const events = [...new Set(declared.map(({ event }) => event))].filter((event) => !happened.has(event));
   const nodes = getStateNodes(machine).map(({ id }) => id);
