@@ -6,9 +6,9 @@
  * - `--tier test|all|nightly`: the tests of this tier; without it as the configurations have it.
  * - `--browser "portal leads"`: for what the units miss, builds the portal and runs these files of the browser tests.
  *
- * The units are those that import the source, the nearest first, until one fails. Run the same tests without a mistake first: one that fails
- * anyway notices everything. The source is put back, also after Ctrl+C; a file with changes of its own is refused, and the
- * build of a mistake is removed. Exit status 1: something was missed. 2: no such mistake, or one that does not fit its source.
+ * The units are those that import the source, the nearest first, until one fails. Run the same tests without a mistake
+ * first: one that fails anyway notices everything. The source is put back, also after Ctrl+C; a file with changes of its own
+ * is refused, and the build of a mistake is removed. Exit status 1: something was missed. 2: no such mistake, or one that does not fit its source.
  *
  * The places are drawn by `seed` over the lines of each group; `drawn` is the line at that time. The mistake stands
  * there or in a line near it that can hold one. `survivors` are mistakes that no test near them had noticed.

@@ -7,7 +7,7 @@ import { REPORTS } from './counts.ts';
 /** A line for each: what failed, and where. */
 export const UNHANDLED = join(REPORTS, 'unhandled.txt');
 
-/** Keeps a line for the end of the run (run.ts); other runs print it where it happens. */
+/** Keeps a line for the last lines of `npm test` and its like (run.ts). */
 export function noteUnhandled(line: string): void {
   if (existsSync(REPORTS)) appendFileSync(UNHANDLED, `${line.replaceAll(/\s+/g, ' ')}\n`);
 }

@@ -10,14 +10,13 @@ const S3_NAMES = [
   'S3_SECRET_ACCESS_KEY',
 ] as const satisfies (keyof Environment)[];
 
-const SECRETS = [
-  'SECRET',
-  'SECRET_BEFORE',
-  'SECRET_CODES',
-  'SECRET_LINKS',
-  'SECRET_MESSAGES',
-  'SECRET_FILES',
-] as const satisfies (keyof Environment)[];
+/** The name of a secret of the portal that can be guessed: `SECRET`, or one of a purpose, also one that is added later. */
+const guessableIn = (env: Environment): string | undefined =>
+  Object.entries(env).find(
+    ([name, value]) =>
+      /^SECRET(?:_|$)/.test(name) &&
+      [value].flat().some((secret) => typeof secret === 'string' && isGuessable(secret)),
+  )?.[0];
 
 /**
  * What contradicts itself among the names that are set, in a sentence for the operator; undefined when nothing does. A
@@ -28,7 +27,7 @@ export function contradictionIn(env: Environment, names: string[], serves: boole
   const sends = production && serves;
   const google = names.find((name) => name.startsWith('GOOGLE_'));
   const googleAddresses = [env.GOOGLE_ISSUER, env.GOOGLE_CALLBACK_ORIGIN];
-  const guessable = SECRETS.find((name) => [env[name] ?? []].flat().some(isGuessable));
+  const guessable = guessableIn(env);
   const missing = S3_NAMES.filter((name) => env[name] === undefined);
   const rules: [boolean, string][] = [
     [
