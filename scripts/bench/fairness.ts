@@ -1,6 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Agent, request } from 'node:http';
+import { ATTACKS, send } from './attacks.ts';
 import { createBenchDatabase, createEmbeddedDatabase } from './database.ts';
 import type { BenchDatabase } from './database.ts';
 import { fillExhibitors, tokenOf } from './exhibitors.ts';
@@ -12,44 +14,6 @@ const LEADS_EACH = 2_000;
 const MEASURED_MS = 8_000;
 /** The other exhibitor rests between two requests (ms). */
 const REST_MS = 20;
-/** A refused request is sent again after as long as the answer says; by a rude client after this long (ms). */
-const RUDE_MS = 100;
-const ROWS = 480;
-const BYTES = 1_000_000;
-const SORTS = ['newest', 'oldest', 'name', 'followUp'];
-
-type Asked = { method: string; path: string; body?: string };
-type Attack = { connections: number; ask: (turn: number) => Asked; isRude?: boolean };
-
-const search = (turn: number): Asked => ({
-  method: 'GET',
-  path: `/api/leads?search=company ${String(turn)}`,
-});
-/** Pages of many sizes and orders, most of which no cache has. */
-const page = (turn: number): Asked => ({
-  method: 'GET',
-  path: `/api/leads?limit=${String(101 + (turn % 100))}&sort=${SORTS[turn % SORTS.length] ?? ''}`,
-});
-
-const ATTACKS: Readonly<Record<string, Attack>> = {
-  idle: { connections: 0, ask: search },
-  '20 searches': { connections: 20, ask: search },
-  '150 searches': { connections: 150, ask: search },
-  '400 searches': { connections: 400, ask: search },
-  '400 searches of a rude client': { connections: 400, ask: search, isRude: true },
-  '300 list pages': { connections: 300, ask: page },
-  '6 imports of 1 MB': { connections: 6, ask: importing },
-};
-
-/** A batch of new leads with texts that no two rows share. */
-function importing(): Asked {
-  const each = Math.floor(BYTES / ROWS) - 150;
-  const rows = Array.from({ length: ROWS }, () => {
-    const words = Array.from({ length: each / 37 }, randomUUID).join(' ');
-    return { fullName: 'Met Visitor', emailId: `${randomUUID()}@import.example`, remarks: words };
-  });
-  return { method: 'POST', path: '/api/leads/import', body: JSON.stringify({ rows }) };
-}
 
 type Database = BenchDatabase & { dataDir?: string };
 const ENGINES: Readonly<Record<string, () => Promise<Database | null>>> = {
@@ -71,11 +35,11 @@ export async function benchFairness() {
     const figures: Record<string, unknown> = { engine: BENCH.engine, limits: BENCH.limits };
     const portal = await startPortal(place);
     try {
-      await measure(portal.url, { connections: 0, ask: search });
+      await measure(portal.url, 'idle');
       let idle = NaN;
-      for (const [name, attack] of Object.entries(ATTACKS)) {
-        const { p95Ms, ...measured } = await measure(portal.url, attack);
-        if (attack.connections === 0) idle = p95Ms;
+      for (const name of Object.keys(ATTACKS)) {
+        const { p95Ms, ...measured } = await measure(portal.url, name);
+        if (name === 'idle') idle = p95Ms;
         figures[name] = { ...measured, p95Ms, timesIdle: round(p95Ms / idle) };
         console.log(name, JSON.stringify(figures[name]));
       }
@@ -88,10 +52,10 @@ export async function benchFairness() {
   }
 }
 
-async function measure(url: string, { connections, ask, isRude = false }: Attack) {
+async function measure(url: string, name: string) {
+  const attacker = ATTACKS[name]?.connections === 0 ? null : await attackerOf(url, name);
+  const counts = attacker?.attack();
   const until = performance.now() + MEASURED_MS;
-  const attacker = new Map<number, number>();
-  const attacks = Array.from({ length: connections }, (_, index) => attackUntil(index));
   const times: number[] = [];
   let refused = 0;
   const agent = new Agent({ keepAlive: true });
@@ -103,7 +67,6 @@ async function measure(url: string, { connections, ask, isRude = false }: Attack
     if (status !== 200) refused += 1;
     await wait(REST_MS);
   }
-  await Promise.all(attacks);
   agent.destroy();
   times.sort((a, b) => a - b);
   return {
@@ -112,43 +75,20 @@ async function measure(url: string, { connections, ask, isRude = false }: Attack
     mostMs: round(times.at(-1) ?? NaN),
     requests: times.length,
     refused,
-    attacker: Object.fromEntries(attacker),
+    attacker: (await counts) ?? {},
   };
-
-  async function attackUntil(index: number): Promise<void> {
-    const own = new Agent({ keepAlive: true, maxSockets: 1 });
-    for (let turn = index; performance.now() < until; turn += connections) {
-      const { status, retryAfter } = await send(url, own, tokenOf(1, 1), ask(turn));
-      attacker.set(status, (attacker.get(status) ?? 0) + 1);
-      if (status === 429)
-        await wait(isRude ? RUDE_MS : Math.min(retryAfter * 1_000, until - performance.now()));
-    }
-    own.destroy();
-  }
 }
 
-/** One request, whose answer is received and not read; status 0 where there is none. */
-function send(
-  url: string,
-  agent: Agent,
-  token: string,
-  { method, path, body = '' }: Asked,
-): Promise<{ status: number; retryAfter: number }> {
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(body !== '' && {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'idempotency-key': randomUUID(),
-    }),
+/** A process that is ready to attack, and resolves with how many answers of each status it got. */
+async function attackerOf(url: string, name: string): Promise<{ attack: () => Promise<unknown> }> {
+  const args = [url, tokenOf(1, 1), name, String(MEASURED_MS)];
+  const child = fork('scripts/bench/attacker.ts', args, { execArgv: ['--import', 'tsx'] });
+  await once(child, 'message');
+  return {
+    attack: async () => {
+      child.send('attack');
+      const [counts] = (await once(child, 'message')) as [unknown];
+      return counts;
+    },
   };
-  return new Promise((resolve) => {
-    const sent = request(new URL(path, url), { agent, method, headers }, (answer) => {
-      const retryAfter = Number(answer.headers['retry-after'] ?? 0);
-      answer.resume();
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter }));
-    });
-    sent.on('error', () => resolve({ status: 0, retryAfter: 0 }));
-    sent.end(body);
-  });
 }
