@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { phoneFailures } from '../../src/server/db/schema/auth.ts';
 import { people } from '../../src/server/db/schema/people.ts';
 import { leaveTeam } from '../../src/server/team/leave.ts';
 import { poolOf } from '../../src/server/db/prepared.ts';
@@ -7,14 +8,14 @@ import { mainEngines } from '../support/database.ts';
 import { waitingForLocks } from '../support/locks.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer } from '../support/server.ts';
-import { codeFor, eventIdOf, openBrowser } from '../support/sign-in.ts';
+import { codeFor, eventIdOf, openBrowser, wrongCode } from '../support/sign-in.ts';
 
-const RAVI = '9000000002';
+const [ASHA, RAVI] = ['9000000001', '9000000002'];
 
 for (const engine of mainEngines()) {
   // Two transactions at once: the embedded engine has one connection.
   if (engine !== 'postgres') continue;
-  describe('a person who is removed while their request runs', () => {
+  describe('a person who is removed, or forgiven, while their request runs', () => {
     let server: TestServer;
     beforeAll(async () => {
       server = await startTestServer({ engine });
@@ -53,6 +54,27 @@ for (const engine of mainEngines()) {
       const code = await codeFor(server, RAVI);
       const answer = await removeDuring(() => browser.verify(RAVI, code));
       expect(answer).toMatchObject({ status: 400, json: { success: false } });
+    });
+
+    test('is refused with 400 for a wrong code when another browser is right at that moment', async () => {
+      const { db } = server.services;
+      const [right, wrong] = [await openBrowser(server), await openBrowser(server)];
+      await right.requestCode(ASHA);
+      const code = await codeFor(server, ASHA);
+      await right.verify(ASHA, wrongCode(code));
+      await wrong.requestCode(ASHA);
+      const own = and(
+        eq(phoneFailures.eventId, await eventIdOf(server, 'demo.localhost')),
+        eq(phoneFailures.phone, ASHA),
+      );
+      let answer: Promise<Answer> | undefined;
+      await db.transaction(async (tx) => {
+        expect(await tx.select().from(phoneFailures).where(own).for('update')).toHaveLength(1);
+        answer = wrong.verify(ASHA, wrongCode(await codeFor(server, ASHA)));
+        await expect.poll(waiting, { interval: 10 }).toBeGreaterThan(0);
+        await tx.delete(phoneFailures).where(own);
+      });
+      expect(await answer).toMatchObject({ status: 400, json: { success: false } });
     });
 
     test('is refused with 401 when they add a lead', async () => {

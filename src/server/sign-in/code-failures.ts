@@ -107,11 +107,15 @@ export async function countUnasked(
 async function lockFailures(tx: Queries, trier: Trier, now: Date): Promise<Failures> {
   const { eventId, number } = trier;
   const key = { eventId, phoneCode: number.code, phone: number.digits };
-  await tx
+  // One statement: a right code of another browser deletes the row between two.
+  const [row] = await tx
     .insert(phoneFailures)
     .values({ ...key, ...noFailures(now), createdAt: now, updatedAt: now })
-    .onConflictDoNothing();
-  const [row] = await tx.select().from(phoneFailures).where(ofNumber(trier)).for('update');
+    .onConflictDoUpdate({
+      target: [phoneFailures.eventId, phoneFailures.phoneCode, phoneFailures.phone],
+      set: { updatedAt: now },
+    })
+    .returning();
   return row ?? noFailures(now);
 }
 
