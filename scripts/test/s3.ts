@@ -10,7 +10,7 @@ const TESTS = [
   'files',
   'files-sweep.all',
   'files-store.all',
-  'files-move.all',
+  'files-move.nightly',
   'files-s3-memory.nightly',
   'uploads',
 ];

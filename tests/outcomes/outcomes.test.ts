@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { catalogue } from '../../src/machines/catalogue.ts';
-import { depth } from '../support/tier.ts';
+import { depth, isShort } from '../support/tier.ts';
 import { commandOf } from '../support/seeds.ts';
 import { askersOf, type Asker } from './askers.ts';
 import {
@@ -92,7 +92,7 @@ describe.each(catalogue.map((entry) => [entry.id, entry] as const))('%s ', (_, e
             const wrong = await complaint(asker, one);
             if (wrong !== null) throw new Error(wrong);
           }),
-          { seed: SEED, numRuns: isRepeat ? 1 : depth(3, 60) },
+          { seed: SEED, numRuns: isRepeat || isShort ? 1 : depth(3, 60) },
         );
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { atOnce } from '../support/at-once.ts';
 import { tokenOf } from '../support/answers.ts';
-import { createTestStore, mainEngines } from '../support/database.ts';
+import { anyEngine, createTestStore, mainEngines } from '../support/database.ts';
 import type { TestStore } from '../support/database.ts';
 import { send } from '../support/http.ts';
 import { openPortal } from '../support/restart.ts';
@@ -142,7 +142,7 @@ for (const engine of mainEngines()) {
 }
 
 test('demo events refuse every sign-in once demo mode is off', async () => {
-  const store = await createTestStore('embedded');
+  const store = await createTestStore(anyEngine());
   const demo = await openPortal(store);
   const browser = await openBrowser(demo);
   const body = { email: 'asha@acme.example', password: 'demo-password' };

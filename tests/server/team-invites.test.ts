@@ -119,7 +119,7 @@ for (const engine of mainEngines()) {
       await db.transaction(async (tx) => {
         await lockTeam(tx, ours);
         await db.transaction(async (other) => {
-          await other.execute(sql`set local lock_timeout = '5s'`);
+          await other.execute(sql`set local lock_timeout = '100ms'`);
           await lockTeam(other, theirs);
           await expect(lockTeam(other, ours)).rejects.toThrow();
         });

@@ -11,7 +11,7 @@ const LONG = [
   'tests/server/event-cli.all.test.ts',
   'tests/outcomes/outcomes.test.ts',
   'tests/server/uploads-hostile.all.test.ts',
-  'tests/server/db-lock.all.test.ts',
+  'tests/server/db-lock.nightly.test.ts',
   'tests/server/uploads-limits.all.test.ts',
   'tests/server/timeouts.all.test.ts',
   'tests/server/extremes.all.test.ts',

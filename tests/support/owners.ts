@@ -10,7 +10,18 @@ export type Owner = { exhibitorId: string; eventId: string };
 
 type Table = { name: string; byExhibitor: boolean; byPerson: boolean; byEvent: boolean };
 
-async function tablesWithIds(db: Database): Promise<Table[]> {
+/** Asked once of each database: the catalogue takes longer than all the rows. */
+const tables = new WeakMap<Database, Promise<Table[]>>();
+
+function tablesWithIds(db: Database): Promise<Table[]> {
+  const known = tables.get(db);
+  if (known) return known;
+  const asked = askForTables(db);
+  tables.set(db, asked);
+  return asked;
+}
+
+async function askForTables(db: Database): Promise<Table[]> {
   const { rows } = await db.execute<Table>(sql`
     select table_name as name,
            bool_or(column_name = 'exhibitor_id') as "byExhibitor",

@@ -5,6 +5,7 @@ import { FRESH_FOR_MS, PAGE, SEARCH_PAUSE_MS } from '../../src/domain/screen-con
 import { sampleFailures } from '../../src/machines/samples.ts';
 import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
 import * as rows from '../e2e/walk/wire-rows.ts';
+import { firstInShort } from '../support/tier.ts';
 import { LIST_SCREENS } from './list-screens.ts';
 import { hold, type Held } from './stage/held.ts';
 import * as at from './stage/stage.tsx';
@@ -22,7 +23,7 @@ const { unreachable } = sampleFailures;
 const queryIn = (args: readonly unknown[]): unknown =>
   args.find((arg) => typeof arg === 'object' && arg !== null && 'search' in arg);
 
-describe.each(LIST_SCREENS)(
+describe.each(firstInShort(LIST_SCREENS))(
   '$machine',
   ({ machine, address, call, row, textOf = rows.nameOf, ...screen }) => {
     const labels = LIST_LABELS[machine];

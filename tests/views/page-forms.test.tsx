@@ -6,6 +6,7 @@ import { sampleFailures } from '../../src/machines/samples.ts';
 import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
 import { REGISTRATION_WORDS } from '../../src/ui/registration/registration-texts.ts';
 import * as rows from '../e2e/walk/wire-rows.ts';
+import { firstInShort } from '../support/tier.ts';
 import { formLabels, listed } from './record-screens.ts';
 import { hold } from './stage/held.ts';
 import type { PretendedCalls } from './stage/pretended-calls.ts';
@@ -108,7 +109,7 @@ const FORMS: readonly PageForm[] = [
   },
 ];
 
-for (const form of FORMS)
+for (const form of firstInShort(FORMS))
   describe(form.machine, () => {
     const { place, field, upload } = form;
     const [idle, busy] = form.submit;

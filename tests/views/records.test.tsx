@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DRAFT_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { sampleFailures } from '../../src/machines/samples.ts';
 import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
+import { firstInShort } from '../support/tier.ts';
 import { editorLabels, RECORD_SCREENS } from './record-screens.ts';
 import { hold } from './stage/held.ts';
 import * as at from './stage/stage.tsx';
@@ -32,7 +33,7 @@ const remarkOn = (control: Element): string =>
     .join('');
 
 /** What a person sees of every record that is kept in a list, in the order in which it is done. */
-for (const screen of RECORD_SCREENS)
+for (const screen of firstInShort(RECORD_SCREENS))
   describe(screen.editor, () => {
     const labels = editorLabels(screen.editor);
     const { form } = labels;

@@ -4,6 +4,7 @@ import { ROUTES } from '../../src/domain/routes.ts';
 import { FRESH_FOR_MS } from '../../src/domain/screen-constants.ts';
 import { sampleFailures } from '../../src/machines/samples.ts';
 import { KIT_TEXTS } from '../../src/ui/kit/texts.ts';
+import { firstInShort } from '../support/tier.ts';
 import { labelsOf } from './record-screens.ts';
 import { RESOURCE_SCREENS } from './resource-screens.ts';
 import { hold, type Held } from './stage/held.ts';
@@ -20,7 +21,7 @@ const tryAgainAt = async (text: string): Promise<void> => {
   await at.press('Try again', alert);
 };
 
-for (const screen of RESOURCE_SCREENS)
+for (const screen of firstInShort(RESOURCE_SCREENS))
   it(`${screen.machine} is shown, said to be late, lost or old, and asked for again`, async () => {
     const { show = () => Promise.resolve(), retry, isQuiet = false, isOnce = false } = screen;
     const labels = labelsOf<ResourceLabels>(RESOURCE_LABELS, screen.machine);

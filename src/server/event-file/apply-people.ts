@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { nullsOf } from '../db/columns.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { hashPassword } from '../password/hash.ts';
 import type { Booth, IdsOfBooths } from './booth.ts';
 import { Directory, nameOf } from './directory.ts';
 import type { PersonRow } from './directory.ts';
@@ -15,9 +15,6 @@ import type { Wanted } from './match-people.ts';
 import { inFileOrder } from './order.ts';
 import { withParents } from './parents.ts';
 import { isSameRow, portions, proposedRow } from './rows.ts';
-
-/** Argon2id with 19 MiB and two passes: OWASP's smallest recommendation, 16 ms here. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Adds and updates the exhibitors' people; returns their ids by exhibitor and key. */
 export async function applyPeople(ledger: Ledger, booths: readonly Booth[]): Promise<IdsOfBooths> {
@@ -148,5 +145,5 @@ async function changedPassword(
   // Of another person, the password of the one before is not kept.
   if (password === undefined) return isAnother ? { passwordHash: null } : {};
   if (ledger.note(`${path}/password`, password) === 'unchanged' && !isAnother) return {};
-  return { passwordHash: await hash(password, ARGON2) };
+  return { passwordHash: await hashPassword(password) };
 }
