@@ -95,6 +95,15 @@ describe('the rows of a file', () => {
   test('may be below headings that nobody knows', () => {
     expect(readText('Besucher;Kontakt\nLena;l@x.example\n').table.headings).toEqual(['Besucher', 'Kontakt']);
   });
+
+  test('are told from a line of notes above them, however unevenly they are filled', () => {
+    const headings = Array.from({ length: 12 }, (_, at) => `Spalte ${String.fromCharCode(65 + at)}`);
+    const rows = [3, 4, 5, 10, 11].map((filled) => Array.from({ length: filled }, () => 'x'));
+    const text = [['Besucher', 'der Messe'], headings, ...rows].map((cells) => cells.join(';')).join('\n');
+    const found = readText(text);
+    expect(found.table.headings).toEqual(headings);
+    expect(found.table.lines).toEqual([3, 4, 5, 6, 7]);
+  });
 });
 
 const PART = '<?xml version="1.0"?>';
@@ -140,6 +149,17 @@ describe('a workbook', () => {
       lines: [4],
     });
     expect(found.remarks).toEqual(['Only the first of 2 sheets is read.']);
+  });
+
+  test.each([
+    ['dates', [14, 22, 27, 36, 45, 47, 50, 58], '2026-11-21T12:00:00'],
+    ['numbers', [0, 13, 23, 26, 37, 44, 48, 49, 59], '46347.5'],
+  ])('shows %s in the formats that need no description: %j', (_, formats, shown) => {
+    const styles = `<styleSheet><cellXfs>${formats.map((id) => `<xf numFmtId="${String(id)}"/>`).join('')}</cellXfs></styleSheet>`;
+    const cells = formats.map((_one, style) => `<x:c s="${String(style)}"><x:v>46347.5</x:v></x:c>`).join('');
+    const headings = formats.map((id) => `<x:c t="str"><x:v>Format ${String(id)}</x:v></x:c>`).join('');
+    const sheet = `<x:row r="1">${headings}</x:row><x:row r="2">${cells}</x:row>`;
+    expect(read(book(sheet, { 'xl/styles.xml': styles })).table.rows).toEqual([formats.map(() => shown)]);
   });
 
   test('whose few bytes name cells far to the right is refused before they are kept', () => {

@@ -6,6 +6,7 @@ import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { buildRows } from './built-rows.ts';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
+import { callingCodeOf } from '../../src/domain/leads/import/countries.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { mapHeadings } from '../../src/domain/leads/mapping.ts';
 import type { ImportRow } from '../../src/domain/leads/mapping.ts';
@@ -55,6 +56,35 @@ describe('headings', () => {
       },
       { fullName: 'Asha', createdAt: '2026-11-23T08:59:59.999Z' },
     ]);
+  });
+});
+
+describe('a column', () => {
+  test.each([
+    ['Email', 'l@x.example', 'unknown', 'emailId'],
+    ['Mobile', '+49 151 123456', 'ask her', 'phone'],
+    ['Follow-up date', '2026-03-04', 'soon', 'followUpDate'],
+    ['Country', 'Germany', 'Erewhon', 'country'],
+  ])('%s is believed when at least half of its values fit', (heading, good, bad, use) => {
+    const usesOf = (...values: string[]) =>
+      guessColumns({ headings: ['Full name', heading], rows: values.map((value) => ['Lena', value]) }).uses;
+    expect(usesOf(good, bad)).toEqual(['fullName', use]);
+    expect(usesOf(good, bad, bad)).toEqual(['fullName', 'notes']);
+  });
+
+  test.each([
+    ['Germany', '49'],
+    ['DE', '49'],
+    ['de', '49'],
+    [' Alemania ', '49'],
+    ['भारत', '91'],
+    ['UK', '44'],
+    ['GB', '44'],
+    ['us', '1'],
+    ['Erewhon', ''],
+    ['', ''],
+  ])('of countries knows %j by its names and its two letters', (country, code) => {
+    expect(callingCodeOf(country)).toBe(code);
   });
 });
 
