@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest';
+import { hydrateRoot } from 'react-dom/client';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { App } from '../../src/app/app.tsx';
+import { renderPage } from '../../src/app/render.tsx';
 import { PALETTE_TEXTS } from '../../src/domain/palette-texts.ts';
 import { PROFILE_LABELS } from '../../src/domain/profile-texts.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { TOAST } from '../../src/domain/screen-constants.ts';
 import { sampleProfile } from '../../src/machines/forms.catalogue.ts';
+import { portalMachine } from '../../src/machines/shell/portal.machine.ts';
 import { TOAST_TEXTS } from '../../src/ui/kit/toast-texts.ts';
 import { PROFILE_PAGE_TEXTS } from '../../src/ui/profile/profile-texts.ts';
 import { SCREEN_TEXTS, WORKSPACE_TEXTS } from '../../src/ui/shell/workspace-texts.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import * as at from './stage/stage.tsx';
 
 at.prepareViews();
@@ -109,3 +115,23 @@ it('what is typed into the profile is asked about before another screen is opene
   await at.press(PROFILE_PAGE_TEXTS.leave.confirm, at.question);
   await at.one('heading', 'Team Management');
 });
+
+it.each([ROUTES.login, ROUTES.forgotPassword, ROUTES.invitation])(
+  'the page that the server sends for %s is taken over as it is',
+  async (path) => {
+    const data = { ...DEFAULT_PAGE_DATA, path, event: { id: 'e1', title: 'Demo Expo', description: 'In March' } };
+    const root = document.body.appendChild(document.createElement('div'));
+    root.innerHTML = renderPage(data, 'en').app;
+    const sent = [...root.querySelectorAll('*')];
+    // As the browser begins: the portal starts once the page is taken over.
+    const portal = createActor(portalMachine, {
+      input: { path, event: data.event, hinted: data.hinted, google: data.settings.google, now: () => 0 },
+    });
+    const drawnAnew = vi.fn();
+    const taken = hydrateRoot(root, <App data={data} portal={portal} />, { onRecoverableError: drawnAnew });
+    await at.pass(200);
+    expect(drawnAnew).not.toHaveBeenCalled();
+    expect(sent.filter((one) => !root.contains(one))).toEqual([]);
+    taken.unmount();
+  },
+);
