@@ -85,7 +85,9 @@ it('a capture offers to be sent again or given up once it is refused, and nothin
     </PageDataContext>,
   );
   await at.first('listitem');
-  const offers = at.all('listitem').map((row) => at.all('button', undefined, row).map((one) => one.textContent));
+  const offers = at
+    .all('listitem')
+    .map((row) => at.all('button', undefined, row).map((one) => one.textContent));
   const { sendAgain, giveUp } = RECEIPT_TEXTS;
   expect(offers).toEqual([[], [], [], [], [], [sendAgain, giveUp]]);
   await at.press(sendAgain);
@@ -150,7 +152,12 @@ const registration = {
 } as const;
 
 /** What is said of a person to whom only this happened. */
-const OWN: readonly [whose: string, data: Partial<OwnData>, says: readonly string[], saysNot: readonly string[]][] = [
+const OWN: readonly [
+  whose: string,
+  data: Partial<OwnData>,
+  says: readonly string[],
+  saysNot: readonly string[],
+][] = [
   [
     'who is only in a team',
     { memberOf: ['Acme Robotics'] },

@@ -1,16 +1,17 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, type Mock } from 'vitest';
 import { LOGIN_MESSAGES } from '../../src/domain/messages.ts';
 import { ROLE_MESSAGES } from '../../src/domain/role-texts.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
 import { NOT_FOUND_MESSAGES } from '../../src/domain/screen-messages.ts';
 import { sampleDevices, sampleProfile, sampleSignInData } from '../../src/machines/forms.catalogue.ts';
-import { samplePerson } from '../../src/machines/leads.catalogue.ts';
 import { samplePasskeys } from '../../src/machines/passkeys.catalogue.ts';
 import { sampleAnalytics, sampleUser } from '../../src/machines/samples.ts';
+import { PASSES_TEXTS } from '../../src/ui/passes/passes-texts.ts';
 import { LOGIN_TEXTS } from '../../src/ui/sign-in/sign-in-texts.ts';
 import * as rows from '../e2e/walk/wire-rows.ts';
 import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { listed } from './record-screens.ts';
+import { inDirectionOfPage, readable, smallForFinger } from './stage/looks.ts';
 import type { PretendedCalls } from './stage/pretended-calls.ts';
 import * as at from './stage/stage.tsx';
 
@@ -72,24 +73,37 @@ const ELSEWHERE: Partial<Record<Address, string>> = {
   passkey: 'Asks the browser for a passkey at once.',
 };
 
-/** Something of everything. */
-function full(api: PretendedCalls): void {
-  const answers: readonly (readonly [{ mockResolvedValue: (value: never) => unknown }, unknown])[] = [
+const profile = { ...sampleProfile, industry: 'Robots', boothLocation: 'Hall 3', description: 'Arms' };
+const product = { ...rows.product(0), category: 'Grippers', description: 'It grips.' };
+const download = { ...rows.download(0), description: 'On one sheet' };
+const lead = rows.lead(0);
+
+/** What people typed into that. */
+const TYPED = [
+  ...[sampleUser.fullName, rows.nameOf(0), profile.name, profile.industry, profile.boothLocation],
+  ...[profile.description, product.category, product.description, download.description],
+  ...[lead.user?.companyName, lead.user?.designation],
+].flatMap((text) => text ?? []);
+
+/** Something of everything, once `letGo` is over. */
+function full(api: PretendedCalls, letGo: Promise<unknown> = Promise.resolve()): void {
+  const answers: readonly (readonly [unknown, unknown])[] = [
     [api.dashboard.analytics, { ...sampleAnalytics, totalLeads: 24 }],
     [api.dashboard.ticketTypes, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }],
-    [api.profile.profile, sampleProfile],
+    [api.profile.profile, profile],
     [api.team.list, listed(rows.member(0))],
     [api.passes.passes, listed(rows.pass(0))],
     [api.registration.referrals, listed(rows.referral(0))],
-    [api.leads.list, listed(samplePerson)],
-    [api.products.list, listed(rows.product(0))],
-    [api.resources.list, listed(rows.download(0))],
+    [api.leads.list, listed(lead)],
+    [api.products.list, listed(product)],
+    [api.resources.list, listed(download)],
     [api.faq.list, listed(rows.faq(0))],
     [api.signInDetails.signInData, sampleSignInData],
     [api.signInDetails.devices, sampleDevices],
     [api.passkeys.list, samplePasskeys],
   ];
-  for (const [call, value] of answers) call.mockResolvedValue(value as never);
+  for (const [call, value] of answers)
+    (call as Mock<() => Promise<unknown>>).mockImplementation(() => letGo.then(() => value));
 }
 
 const NAMED = ['button', 'link', 'textbox', 'combobox', 'checkbox', 'radio', 'tab', 'searchbox', 'menuitem'];
@@ -106,6 +120,8 @@ async function looksWhole(title: string, called = title): Promise<void> {
   look();
   expect(document.title).toMatch(new RegExp(`^${called}( · Demo Expo)?$`));
   for (const role of NAMED) expect(at.all(role, '')).toEqual([]);
+  expect(inDirectionOfPage(TYPED)).toEqual([]);
+  expect(smallForFinger()).toEqual([]);
 }
 
 const named = Object.keys(ROUTES) as Address[];
@@ -125,10 +141,23 @@ for (const [name, { title, writes = [], closed }] of Object.entries(SCREENS)) {
       .map((one) => one.getAttribute('aria-label') ?? one.textContent);
 
   describe(`${title} at ${address}`, () => {
-    it('is whole for the main account, with what it may change', async () => {
-      at.enter(address, { given: full });
+    it('is whole for the main account, with what it may change; before that no words are read out that only hold a place', async () => {
+      let letGo: (value?: unknown) => void = () => undefined;
+      const held = new Promise((done) => (letGo = done));
+      at.enter(address, {
+        given: (api) => {
+          full(api, held);
+        },
+      });
+      await at.first('heading');
+      await at.pass(200);
+      const loading = readable(at.main());
+      letGo();
       await looksWhole(title);
       for (const write of writes) expect(offered()).toContain(write);
+      const loaded = readable(at.main());
+      const gone = [...loading].filter((text) => !loaded.has(text) && text !== PASSES_TEXTS.loading);
+      expect(gone).toEqual([]);
     });
 
     it('is whole where nothing is there yet', async () => {

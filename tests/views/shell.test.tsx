@@ -119,7 +119,11 @@ it('what is typed into the profile is asked about before another screen is opene
 it.each([ROUTES.login, ROUTES.forgotPassword, ROUTES.invitation])(
   'the page that the server sends for %s is taken over as it is',
   async (path) => {
-    const data = { ...DEFAULT_PAGE_DATA, path, event: { id: 'e1', title: 'Demo Expo', description: 'In March' } };
+    const data = {
+      ...DEFAULT_PAGE_DATA,
+      path,
+      event: { id: 'e1', title: 'Demo Expo', description: 'In March' },
+    };
     const root = document.body.appendChild(document.createElement('div'));
     root.innerHTML = renderPage(data, 'en').app;
     const sent = [...root.querySelectorAll('*')];
