@@ -23,7 +23,7 @@ const sorter = css({
   display: 'inline-flex',
   alignItems: 'center',
   gap: '1',
-  minHeight: '6',
+  minHeight: { base: '6', _coarse: 'touch' },
   cursor: 'pointer',
   fontWeight: 'medium',
   '& svg': { width: '4', height: '4' },

@@ -21,7 +21,7 @@ import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 
 const line = css({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '1.5' });
 const tagInput = css({
-  minHeight: '8',
+  minHeight: { base: '8', _coarse: 'touch' },
   width: '[7rem]',
   paddingInline: '2',
   border: '[1px solid {colors.border.control}]',
