@@ -28,7 +28,13 @@ const tagInput = css({
   borderRadius: 'control',
   fontSize: 'sm',
 });
-const remove = css({ display: 'inline-flex', cursor: 'pointer', '& svg': { width: '4', height: '4' } });
+const remove = css({
+  display: 'inline-flex',
+  padding: { base: '1', _coarse: '2' },
+  margin: { base: '-1', _coarse: '-2' },
+  cursor: 'pointer',
+  '& svg': { width: '4', height: '4' },
+});
 
 /** The fields that change while talking, each where it is shown. */
 export function PanelFields({ lead }: { lead: Lead }) {
