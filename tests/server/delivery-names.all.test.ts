@@ -58,25 +58,40 @@ describe('a name in a message', () => {
     );
   });
 
-  test('is all that messages to others hold of what people typed as names', () => {
-    fc.assert(
-      fc.property(hostile, (text) => {
-        const texts = [
-          inviteMessage({
-            way: { by: 'sms', to: '+919812345678' },
-            ...{ member: text, inviter: text, company: text, event: text },
-            ...{ productName: 'Portal', origin: 'https://expo', token: 't' },
-          }).text,
-          invitationMail({
-            ...{ to: 'a@b.example', event: text, company: text, category: 'Guest', message: '' },
-            ...{ link: 'https://expo/i', replyTo: '' },
-          }).text,
-        ];
-        for (const sent of texts) {
-          const words = sent.replaceAll('https://expo', '');
-          expect(words).not.toMatch(/\p{L}\.\p{L}|\p{N}|:\/\/|@/u);
-        }
-      }),
-    );
+  test.each([true, false])(
+    'is all that messages to others hold of what people typed as names, where the company is unconfirmed: %s',
+    (isUnconfirmed) => {
+      fc.assert(
+        fc.property(hostile, (text) => {
+          const names = { company: text, isUnconfirmed, event: 'Tools: 2026' };
+          const texts = [
+            inviteMessage({
+              way: { by: 'sms', to: '+919812345678' },
+              ...{ member: text, inviter: text, ...names },
+              ...{ productName: 'Portal', origin: 'https://expo', token: 't' },
+            }).text,
+            invitationMail({
+              ...{ to: 'a@b.example', ...names, category: 'Guest', message: '' },
+              ...{ link: 'https://expo/i', replyTo: '' },
+            }).text,
+          ];
+          for (const sent of texts) {
+            const words = sent.replaceAll('https://expo', '').replace('Tools: 2026', '');
+            expect(words).not.toMatch(/[\p{L}\p{N}]\.[\p{L}\p{N}]|:\/\/|@/u);
+            if (isUnconfirmed) expect(words).not.toMatch(/\p{N}/u);
+          }
+        }),
+      );
+    },
+  );
+
+  test('keeps what the organiser wrote: the title of the event, and the digits of a company', () => {
+    const mail = (isUnconfirmed: boolean): string =>
+      invitationMail({
+        ...{ to: 'a@b.example', event: 'Tools: 2026', company: '3M India', isUnconfirmed },
+        ...{ category: 'Guest', message: '', link: 'https://expo/i', replyTo: '' },
+      }).subject ?? '';
+    expect(mail(false)).toBe('3M India invites you to Tools: 2026');
+    expect(mail(true)).toBe('M India invites you to Tools: 2026');
   });
 });

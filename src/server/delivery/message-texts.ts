@@ -51,7 +51,6 @@ export const DEVICE_NOTICE_TEXTS = texts({
 export const INVITE_TEXTS = texts({
   someInviter: 'A colleague',
   someCompany: 'an exhibitor',
-  someEvent: 'the event',
   someMember: 'colleague',
   invited: (inviter: string, company: string, event: string): string =>
     `${inviter} invited you to the team of ${company} at ${event}`,

@@ -1,13 +1,15 @@
 import type { Message } from '../delivery/delivery.ts';
-import { nameInMessage } from '../delivery/name.ts';
+import { companyInMessage } from '../delivery/name.ts';
 import { oneLine } from '../delivery/one-line.ts';
-import { GUEST_TEXTS, INVITE_TEXTS } from '../delivery/message-texts.ts';
+import { GUEST_TEXTS } from '../delivery/message-texts.ts';
 
 export type InvitationMail = {
   to: string;
   /** The names of the event and of the inviting company. */
   event: string;
   company: string;
+  /** The organiser neither listed nor confirmed the company. */
+  isUnconfirmed: boolean;
   category: string;
   /** The exhibitor's own text; empty if there is none. */
   message: string;
@@ -18,8 +20,8 @@ export type InvitationMail = {
 
 /** The mail with a guest's personal link. The exhibitor's text is set apart from the portal's. */
 export function invitationMail(mail: InvitationMail): Message {
-  const company = nameInMessage(mail.company, GUEST_TEXTS.someCompany);
-  const event = nameInMessage(mail.event, INVITE_TEXTS.someEvent);
+  const company = companyInMessage(mail, GUEST_TEXTS.someCompany);
+  const event = oneLine(mail.event);
   const own = mail.message.trim();
   return {
     channel: 'mail',

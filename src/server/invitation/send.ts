@@ -22,7 +22,7 @@ export async function sendInvitations(
   charge: Charge,
 ): Promise<void> {
   const { event, services, viewer } = call;
-  const { name: company } = await findExhibitor({ ...services, db: tx }, viewer);
+  const { name: company, selfMade, confirmedAt } = await findExhibitor({ ...services, db: tx }, viewer);
   const [person] = await tx
     .select({ email: people.email })
     .from(people)
@@ -33,7 +33,8 @@ export async function sendInvitations(
     const token = tokenOfInvitation(keys, event, row);
     if (email === null || token === null) return [];
     const link = invitationLink(origin, token);
-    const mail = { to: email, event: event.title, company, category, message, link, replyTo };
+    const names = { event: event.title, company, isUnconfirmed: selfMade && confirmedAt === null, category };
+    const mail = { to: email, ...names, message, link, replyTo };
     const undo = { accounts: charge({ channel: 'mail', to: email }) };
     const written = inLanguage(event.language, () => invitationMail(mail));
     return [{ kind: 'invitation' as const, message: written, undo, about: { invitation: id } }];

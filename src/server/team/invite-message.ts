@@ -1,6 +1,7 @@
 import { ROUTES } from '../../domain/routes.ts';
 import type { Message } from '../delivery/delivery.ts';
-import { nameInMessage } from '../delivery/name.ts';
+import { companyInMessage, nameInMessage } from '../delivery/name.ts';
+import { oneLine } from '../delivery/one-line.ts';
 import { LIFETIMES } from '../limits/lifetimes.ts';
 import { INVITE_TEXTS } from '../delivery/message-texts.ts';
 import { DAY } from '../../domain/durations.ts';
@@ -15,6 +16,8 @@ export type Invitation = {
   inviter: string;
   company: string;
   event: string;
+  /** The organiser neither listed nor confirmed the company. */
+  isUnconfirmed: boolean;
   productName: string;
   /** `https://expo.example`, without a path. */
   origin: string;
@@ -23,13 +26,13 @@ export type Invitation = {
 };
 
 /**
- * The message that tells an invited person how to sign in. Names are typed by users, so they are reduced to plain
- * names.
+ * The message that tells an invited person how to sign in. Names that users typed are reduced to plain names; the event's
+ * title is the organiser's.
  */
 export function inviteMessage({ way, token, origin, productName, ...names }: Invitation): Message {
   const inviter = nameInMessage(names.inviter, INVITE_TEXTS.someInviter);
-  const company = nameInMessage(names.company, INVITE_TEXTS.someCompany);
-  const event = nameInMessage(names.event, INVITE_TEXTS.someEvent);
+  const company = companyInMessage(names, INVITE_TEXTS.someCompany);
+  const event = oneLine(names.event);
   const invited = INVITE_TEXTS.invited(inviter, company, event);
   if (way.by === 'sms') {
     const text = INVITE_TEXTS.sms(invited, productName, `${origin}${ROUTES.login}`);

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { readMobile } from '../sign-in/mobile-number.ts';
@@ -170,7 +170,12 @@ function inviteAccounts({ id, eventId, exhibitorId }: Person, { config }: Servic
 async function wordsOf({ viewer, event, request, services }: InvitingCall, member: Person) {
   const { db, config } = services;
   const [found] = await db
-    .select({ firstName: people.firstName, lastName: people.lastName, company: exhibitors.name })
+    .select({
+      firstName: people.firstName,
+      lastName: people.lastName,
+      company: exhibitors.name,
+      isUnconfirmed: sql<boolean>`${exhibitors.selfMade} and ${exhibitors.confirmedAt} is null`,
+    })
     .from(people)
     .innerJoin(exhibitors, and(eq(exhibitors.eventId, people.eventId), eq(exhibitors.id, people.exhibitorId)))
     .where(memberOf(viewer, viewer.personId));
@@ -179,6 +184,7 @@ async function wordsOf({ viewer, event, request, services }: InvitingCall, membe
     member: fullNameOf(member),
     inviter: fullNameOf(found),
     company: found.company,
+    isUnconfirmed: found.isUnconfirmed,
     event: event.title,
     productName: config.productName,
     origin: originOf(request, event.domain, config),

@@ -68,7 +68,6 @@ export const DEVICE_NOTICE_TEXTS: typeof english.DEVICE_NOTICE_TEXTS = {
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   someInviter: 'أحد الزملاء',
   someCompany: 'أحد العارضين',
-  someEvent: 'الفعالية',
   someMember: 'زميلنا',
   invited: (inviter, company, event) => `دعاك ${inviter} إلى فريق ${company} في ${event}`,
   sms: (invited, product, link) => `${invited}. سجّل الدخول إلى ${product} بهذا الرقم: ${link}`,

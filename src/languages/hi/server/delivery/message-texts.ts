@@ -45,7 +45,6 @@ export const DEVICE_NOTICE_TEXTS: typeof english.DEVICE_NOTICE_TEXTS = {
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   someInviter: 'एक सहकर्मी',
   someCompany: 'एक प्रदर्शक',
-  someEvent: 'इवेंट',
   someMember: 'सहकर्मी',
   invited: (inviter, company, event) => `${inviter} ने आपको ${event} में ${company} की टीम में आमंत्रित किया है`,
   sms: (invited, product, link) => `${invited}। ${product} में इस नंबर से साइन इन करें: ${link}`,
