@@ -83,7 +83,8 @@ export const REFERRAL_MESSAGES = texts({
   none: 'No referrals found',
   noneMatch: 'Try adjusting your search or filters',
   noneYet: 'Start by registering users via referral',
-  count: (total: number): string => `${numberText(total)} referrals registered`,
+  count: (total: number): string =>
+    total === 1 ? '1 referral registered' : `${numberText(total)} referrals registered`,
   removed: 'Registration cancelled. The pass can be given again.',
   removeFailed: 'Failed to cancel the registration. Please try again.',
   askRemove: 'Are you sure you want to cancel this registration?',
@@ -143,7 +144,7 @@ export const TEAM_MESSAGES = texts({
   updateFailed: 'Failed to update team member. Please try again.',
   removeFailed: 'Failed to delete team member. Please try again.',
   askRemove: 'Are you sure you want to delete this team member?',
-  count: (total: number): string => `${numberText(total)} members total`,
+  count: (total: number): string => (total === 1 ? '1 member total' : `${numberText(total)} members total`),
   imageUploaded: 'Profile image uploaded successfully',
   imageFailed: 'Failed to upload profile image',
   linkSent: 'Sign-in link sent.',

@@ -46,6 +46,20 @@ describe.each(TEXT_MODULES)('%s', (file) => {
   });
 });
 
+/** Counts that are constants of the program, and never one. */
+const NEVER_ONE =
+  /\b1 (?:characters|columns|days|digits|hours|minutes|seconds|sheets)\b|of 1 (?:questions|stars)\b/g;
+/** What may follow a one that stands for a name. */
+const NO_NOUN = 'is|was|has|does|of|pass|holds|invites|waits|needs';
+
+test.each(TEXT_MODULES)('%s says of one what is one', async (file) => {
+  const said = Object.values(await load(file)).flatMap((texts) => textsOf(texts));
+  const wrong = said.filter((text) =>
+    new RegExp(`\\b1 (?!(?:${NO_NOUN})\\b)[a-z]+s\\b`).test(text.replace(NEVER_ONE, '')),
+  );
+  expect(wrong).toEqual([]);
+});
+
 test('a translation without an English module translates nothing', () => {
   const orphans = filesIn('src/languages/hi')
     .concat(filesIn('src/languages/ar'))
@@ -131,6 +145,19 @@ test('no module of the domain or the server reads a text while it loads', () => 
   const modules = SOURCE.filter((file) => /^src\/(?:domain|server)\//.test(file));
   expect(modules.flatMap(earlyReads)).toEqual([]);
 });
+
+/** Every text, where a number is asked for with one. A function that wants something else is left out. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value === 'function') {
+    try {
+      return textsOf((value as (...given: number[]) => unknown)(1, 1, 1, 1));
+    } catch {
+      return [];
+    }
+  }
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : [];
+}
 
 /** Keys, and how many values each function takes. */
 function shapeOf(value: unknown): unknown {

@@ -131,6 +131,6 @@ test('a screen loads as a few files, while the server still checks the session',
   await expect.poll(() => asked.has(manifest['src/ui/team/team-page.tsx']?.file ?? '')).toBe(true);
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team Management');
-  await expect(page.getByText('1 members total')).toBeVisible();
+  await expect(page.getByText('1 member total')).toBeVisible();
   expect([...asked].length, [...asked].join(' ')).toBeLessThanOrEqual(10);
 });

@@ -141,7 +141,7 @@ test('a registration spends one pass, and only the lists it changes are asked fo
   await expect(toastOf(page, 'User registered successfully via referral!')).toContainText('Success');
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(cardOf(page, 'Visitor').getByRole('definition').first()).toHaveText('1');
-  await expect(page.getByText('1 referrals registered')).toBeVisible();
+  await expect(page.getByText('1 referral registered')).toBeVisible();
   await expect.poll(() => [times('GET passes'), times('GET ticket-allocations')]).toEqual([2, 2]);
   expect([times('GET tickets'), times('GET ticket-stats')]).toEqual([1, 1]);
 });

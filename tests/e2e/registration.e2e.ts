@@ -75,7 +75,7 @@ test('a guest is registered once, however often the button is pressed, and the f
   release();
   await expect(dialog.getByRole('heading', { name: 'Registration Successful!' })).toBeVisible();
   expect(sent()).toBe(1);
-  await expect(page.getByText('1 referrals registered')).toBeAttached();
+  await expect(page.getByText('1 referral registered')).toBeAttached();
 });
 
 test(

@@ -28,7 +28,7 @@ test(
     await expect(card(page, 'Total Members')).toContainText('1');
     await expect(card(page, 'Active Members')).toContainText('0');
     await expect(card(page, 'Pending Invites')).toContainText('0');
-    await expect(page.getByText('1 members total')).toBeVisible();
+    await expect(page.getByText('1 member total')).toBeVisible();
     const self = rowOf(page, name);
     await expect(self.getByText('Active', { exact: true })).toBeVisible();
     await expect(self.getByRole('button', { name: `Edit ${name}` })).toBeVisible();
@@ -73,7 +73,7 @@ test(
 
 test('a member is added, changed and deleted, and every number follows', async ({ page }) => {
   await signInAsNewcomer(page, PATH);
-  await expect(page.getByText('1 members total')).toBeVisible();
+  await expect(page.getByText('1 member total')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -122,7 +122,7 @@ test('a member is added, changed and deleted, and every number follows', async (
   await asking.getByRole('button', { name: 'Delete' }).click();
   await expect(toastOf(page, 'Team member deleted successfully!')).toBeVisible();
   await expect(rowOf(page, 'Lena Fischer-Vogt')).toHaveCount(0);
-  await expect(page.getByText('1 members total')).toBeVisible();
+  await expect(page.getByText('1 member total')).toBeVisible();
   await expect.poll(() => asked).toEqual(['POST', 'GET', 'PUT', 'GET', 'DELETE', 'GET']);
 });
 

@@ -8,7 +8,8 @@ const { current, stored, versions, fewestOptions, options } = QUESTION_LIMITS;
 /** All messages about questions of one's own, shared by the screens and the server. */
 export const QUESTION_MESSAGES = texts({
   added: 'Question added.',
-  manyAdded: (count: number): string => `${numberText(count)} questions added.`,
+  manyAdded: (count: number): string =>
+    count === 1 ? '1 question added.' : `${numberText(count)} questions added.`,
   updated: 'Question changed.',
   removed: 'Question removed.',
   restored: 'Question restored.',

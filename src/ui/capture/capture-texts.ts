@@ -52,7 +52,10 @@ export const RECEIPT_TEXTS = texts({
   title: 'Receipts',
   print: 'Print',
   export: 'Export',
-  ofOthers: (count: number): string => `${numberText(count)} captures of other people wait on this device.`,
+  ofOthers: (count: number): string =>
+    count === 1
+      ? '1 capture of another person waits on this device.'
+      : `${numberText(count)} captures of other people wait on this device.`,
   /** Numbers between the first and the last that are not there. */
   missing: (ranges: readonly string[]): string => `Missing on this device: ${ranges.join(', ')}.`,
   range: (first: number, last: number): string =>

@@ -37,7 +37,7 @@ export const CARD_TEXTS = texts({
     highInterest: 'High Interest',
     ofLeads: (percent: number): string => `${numberText(percent)}% of all leads`,
     issued: 'Tickets Issued',
-    ofTickets: (count: number): string => `of ${numberText(count)} tickets`,
+    ofTickets: (count: number): string => (count === 1 ? 'of 1 ticket' : `of ${numberText(count)} tickets`),
     conversion: 'Conversion Rate',
     conversionHint: 'of all leads',
   },

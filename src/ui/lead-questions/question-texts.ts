@@ -46,7 +46,7 @@ export const QUESTION_TEXTS = texts({
   some: 'A question',
   answer: 'Answer',
   answeredOf: (answered: number, total: number): string =>
-    `Answered by ${numberText(answered)} of ${numberText(total)} leads`,
+    `Answered by ${numberText(answered)} of ${total === 1 ? '1 lead' : `${numberText(total)} leads`}`,
   leads: 'Leads',
   /** A filter by answers that narrows nothing. */
   any: 'Any',

@@ -54,6 +54,8 @@ export const EXPORT_DIALOG_TEXTS = texts({
   holds: (count: number): string =>
     `The file will hold ${count === 1 ? 'one lead' : `${numberText(count)} leads`}.`,
   making: (count: number | null): string =>
-    count === null ? 'Making the file...' : `Making a file of ${numberText(count)} leads...`,
+    count === null
+      ? 'Making the file...'
+      : `Making a file of ${count === 1 ? '1 lead' : `${numberText(count)} leads`}...`,
   export: 'Export',
 });
