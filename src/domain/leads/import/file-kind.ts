@@ -26,10 +26,10 @@ const TEXTS: readonly (readonly [start: string, kind: Kind])[] = [
   ['begin:vcalendar', 'calendar'],
 ];
 
-/** Files inside an archive that say which program wrote it. */
+/** Files inside an archive that say which program wrote it, in lower case. */
 const ARCHIVES: readonly (readonly [name: string, kind: Kind])[] = [
   ['content.xml', 'openDocument'],
-  ['Index/Document.iwa', 'appleDocument'],
+  ['index/document.iwa', 'appleDocument'],
   ['word/document.xml', 'word'],
   ['ppt/presentation.xml', 'presentation'],
   ['xl/workbook.bin', 'binaryExcel'],

@@ -74,11 +74,27 @@ function tableOf(
   const without = start < 0 ? [FILE_REMARKS.noHeadings] : [];
   return {
     ok: true,
-    table: { headings, rows: rows.map(({ cells }) => cells), lines: rows.map(({ line }) => line) },
+    table: {
+      headings,
+      rows: rows.map(({ cells }) =>
+        cells.some(isError) ? cells.map((cell) => (isError(cell) ? '' : cell)) : cells,
+      ),
+      lines: rows.map(({ line }) => line),
+    },
     remarks: [...remarks, ...above, ...without],
     format,
   };
 }
+
+/** What spreadsheets write, in several languages, for a cell that they could not calculate. */
+const ERRORS: ReadonlySet<string> = new Set(
+  (
+    '#N/A #NV #N/D #VALUE! #REF! #NAME? #DIV/0! #NULL! #NUM! #SPILL! #CALC! #WERT! #BEZUG! #ZAHL! #VALEUR! #NOM? ' +
+    '#NOMBRE! #¡VALOR! #¡REF! #¡NUM! #¡DIV/0! #¿NOMBRE? #VALOR! #NOME? #VALORE! #RIF!'
+  ).split(' '),
+);
+
+const isError = (cell: string): boolean => cell.startsWith('#') && ERRORS.has(cell.trim());
 
 /** How many rows may be above the headings. */
 const LOOK = 20;

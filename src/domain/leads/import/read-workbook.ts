@@ -1,13 +1,11 @@
-import { unzipSync } from 'fflate';
 import { refusalOfArchive } from './file-kind.ts';
 import { FILE_REFUSALS } from './file-texts.ts';
 import { MOST_COLUMNS } from './read-records.ts';
 import type { FileRecord } from './read-records.ts';
+import { TooLarge, openParts } from './workbook-parts.ts';
+import type { Parts } from './workbook-parts.ts';
 import { attributeOf, decodeXml, eachTag } from './xml-tags.ts';
 import { DAY } from '../../durations.ts';
-
-/** Most bytes of the unpacked parts, and how many times larger than packed a large part may be. */
-const UNPACKED = { bytes: 400 * 1024 * 1024, ratio: 200, small: 5 * 1024 * 1024 } as const;
 
 export type WorkbookReading =
   { ok: true; records: FileRecord[]; sheets: number } | { ok: false; message: string };
@@ -20,26 +18,20 @@ const STEP = 2_000;
 const TEXTS = 0.3;
 
 /**
- * Reads the cells of the first sheet of a workbook (.xlsx): formulas as their stored values, dates as ISO texts.
- * `onProgress` is told how much is read, from 0 to 1.
+ * Reads the cells of the first sheet of a workbook (.xlsx) that is not hidden: formulas as their stored values, dates as ISO
+ * texts, errors as empty cells. `onProgress` is told how much is read, from 0 to 1.
  */
 export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): WorkbookReading {
-  const names = new Set<string>();
-  let parts: Record<string, Uint8Array>;
   try {
-    unzipSync(bytes, { filter: ({ name }) => (names.add(name), false) });
-    if (!names.has('xl/workbook.xml')) return { ok: false, message: refusalOfArchive(names) };
-    const small = unpack(bytes, (name) =>
-      /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|styles\.xml)$/.test(name),
-    );
-    const book = bookOf(small);
-    parts = { ...small, ...unpack(bytes, (name) => name === book.path || name === 'xl/sharedStrings.xml') };
-    if (!parts[book.path]) return { ok: false, message: FILE_REFUSALS.damaged };
-    const texts = textsOf(xmlOf(parts, 'xl/sharedStrings.xml'), (part) => {
+    const parts = openParts(bytes);
+    const book = bookOf(parts);
+    if (!book) return { ok: false, message: refusalOfArchive(parts.names) };
+    if (!parts.names.has(book.sheet)) return { ok: false, message: FILE_REFUSALS.damaged };
+    const texts = textsOf(parts.textOf(book.texts), (part) => {
       onProgress(part * TEXTS);
     });
-    const dates = dateStyles(xmlOf(parts, 'xl/styles.xml'));
-    const records = recordsOf(xmlOf(parts, book.path), { texts, dates, is1904: book.is1904 }, (part) => {
+    const dates = dateStyles(parts.textOf(book.styles));
+    const records = recordsOf(parts.textOf(book.sheet), { texts, dates, is1904: book.is1904 }, (part) => {
       onProgress(TEXTS + part * (1 - TEXTS));
     });
     return { ok: true, records, sheets: book.sheets };
@@ -52,55 +44,54 @@ export function readWorkbook(bytes: Uint8Array, onProgress: Tell = nothing): Wor
   }
 }
 
-class TooLarge extends Error {}
 class TooWide extends Error {}
 
 /** Most cells that are kept of a sheet, with the empty ones before others: a few bytes name one far to the right. */
 const MOST_CELLS = 5_000_000;
 
-/** Unpacks the wanted parts; throws before unpacking what is a bomb. */
-function unpack(bytes: Uint8Array, isWanted: (name: string) => boolean): Record<string, Uint8Array> {
-  let total = 0;
-  return unzipSync(bytes, {
-    filter: ({ name, size, originalSize }) => {
-      if (!isWanted(name)) return false;
-      total += originalSize;
-      const isBomb = originalSize > UNPACKED.small && originalSize > size * UNPACKED.ratio;
-      if (isBomb || total > UNPACKED.bytes) throw new TooLarge();
-      return true;
-    },
-  });
-}
-
-const xmlOf = (parts: Record<string, Uint8Array>, name: string): string =>
-  new TextDecoder().decode(parts[name] ?? new Uint8Array());
-
 const nothing = (): void => undefined;
 
-/** The path of the first sheet, how many there are, and whether days are counted from 1904. */
-function bookOf(parts: Record<string, Uint8Array>): { path: string; sheets: number; is1904: boolean } {
-  const ids: string[] = [];
+/** The names of the parts to read, how many sheets are seen, and whether days are counted from 1904. */
+type Book = { sheet: string; texts: string; styles: string; sheets: number; is1904: boolean };
+
+/** Null when the archive is no workbook. */
+function bookOf(parts: Parts): Book | null {
+  const root = parts.relationsOf('').find(({ kind }) => kind === 'officeDocument')?.part ?? '';
+  const path = parts.names.has(root) ? root : 'xl/workbook.xml';
+  const all: { id: string; isHidden: boolean }[] = [];
+  let isBook = false;
   let is1904 = false;
-  eachTag(xmlOf(parts, 'xl/workbook.xml'), {
+  eachTag(parts.textOf(path), {
     open(name, attributes) {
-      if (name === 'sheet') ids.push(attributeOf(attributes, 'r:id') || attributeOf(attributes, 'id'));
+      if (name === 'workbook') isBook = true;
       if (name === 'workbookPr') is1904 = ['1', 'true'].includes(attributeOf(attributes, 'date1904'));
+      if (name !== 'sheet') return;
+      // The relationship's id has a namespace, whose prefix is the writer's.
+      const named = /\s([^\s:=]{1,40}:id)\s?=/.exec(attributes)?.[1] ?? 'id';
+      const isHidden = /hidden$/i.test(attributeOf(attributes, 'state'));
+      all.push({ id: attributeOf(attributes, named), isHidden });
     },
     close: nothing,
     text: nothing,
   });
-  let path = 'xl/worksheets/sheet1.xml';
-  eachTag(xmlOf(parts, 'xl/_rels/workbook.xml.rels'), {
-    open(name, attributes) {
-      if (name !== 'Relationship' || attributeOf(attributes, 'Id') !== ids[0]) return;
-      const target = attributeOf(attributes, 'Target');
-      path = target.startsWith('/') ? target.slice(1) : `xl/${target}`;
-    },
-    close: nothing,
-    text: nothing,
-  });
-  return { path, sheets: ids.length, is1904 };
+  if (!isBook) return null;
+  const relations = parts.relationsOf(path);
+  // A sheet of another kind, such as a chart, has no cells.
+  const sheets = all.filter(({ id }) => !relations.some((one) => one.id === id && isOther(one.kind)));
+  const seen = sheets.filter(({ isHidden }) => !isHidden);
+  const first = seen[0] ?? sheets[0];
+  const partOf = (kind: string, usual: string): string =>
+    relations.find((one) => one.kind === kind && parts.names.has(one.part))?.part ?? usual;
+  return {
+    sheet: relations.find(({ id }) => id === first?.id)?.part ?? 'xl/worksheets/sheet1.xml',
+    texts: partOf('sharedStrings', 'xl/sharedstrings.xml'),
+    styles: partOf('styles', 'xl/styles.xml'),
+    sheets: Math.max(1, seen.length),
+    is1904,
+  };
 }
+
+const isOther = (kind: string): boolean => kind.toLowerCase().endsWith('sheet') && kind !== 'worksheet';
 
 /** The table of texts that cells refer to. */
 function textsOf(xml: string, tell: Tell): string[] {
@@ -165,7 +156,8 @@ const showsDate = (format: string): boolean =>
   !/general/i.test(format);
 
 type Reading = { texts: readonly string[]; dates: ReadonlySet<number>; is1904: boolean };
-type Cell = { column: number; type: string; style: number; value: string };
+/** `inline` is the text that a cell has beside its value, or instead of it. */
+type Cell = { column: number; type: string; style: number; value: string; inline: string };
 
 function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
   const records: FileRecord[] = [];
@@ -175,7 +167,7 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
   /** The column of a cell that does not name its own. */
   let next = 0;
   let cell: Cell | null = null;
-  let isValue = false;
+  let within: 'value' | 'inline' | null = null;
   let phonetic = false;
   eachTag(xml, {
     open(name, attributes) {
@@ -190,13 +182,14 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
           type: attributeOf(attributes, 't'),
           style: Number(attributeOf(attributes, 's')),
           value: '',
+          inline: '',
         };
       }
       if (name === 'rPh') phonetic = true;
-      isValue = name === 'v' || (name === 't' && !phonetic);
+      within = name === 'v' ? 'value' : name === 't' && !phonetic ? 'inline' : null;
     },
     close(name, at) {
-      isValue = false;
+      within = null;
       if (name === 'rPh') phonetic = false;
       if (name === 'c' && cell) {
         const { column } = cell;
@@ -216,7 +209,7 @@ function recordsOf(xml: string, reading: Reading, tell: Tell): FileRecord[] {
       if (cells.some((one) => one.trim() !== '')) records.push({ line, cells });
     },
     text(piece) {
-      if (isValue && cell) cell.value += piece;
+      if (within !== null && cell) cell[within] += piece;
     },
   });
   return records;
@@ -233,12 +226,16 @@ function columnOf(place: string): number {
   return column - 1;
 }
 
-function textOf({ type, style, value }: Cell, { texts, dates, is1904 }: Reading): string {
+function textOf({ type, style, value, inline }: Cell, { texts, dates, is1904 }: Reading): string {
+  if (type === 'e') return '';
+  if (type === 'inlineStr' || value.trim() === '') return plainText(inline);
   if (type === 's') return texts[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  // A day is one whose time is midnight.
+  if (type === 'd') return value.replace(/T00:00:00(?:\.0{1,9})?Z?$/, '');
   if (type !== '' && type !== 'n') return plainText(value);
   const number = Number(value);
-  if (value === '' || !Number.isFinite(number)) return value;
+  if (!Number.isFinite(number)) return plainText(value);
   return dates.has(style) ? dateText(number, is1904) : numberText(value, number);
 }
 

@@ -10,13 +10,45 @@ export type XmlHandler = {
 export function eachTag(xml: string, handler: XmlHandler): void {
   let at = xml.indexOf('<');
   while (at >= 0) {
-    const end = xml.indexOf('>', at);
+    const end = endOf(xml, at);
     if (end < 0) return;
-    tell(xml.slice(at + 1, end), at, handler);
+    if (xml.startsWith(CDATA, at))
+      // Told as other texts are: not yet decoded.
+      handler.text(xml.slice(at + CDATA.length, end - 2).replaceAll('&', '&amp;'));
+    else tell(xml.slice(at + 1, end), at, handler);
     const next = xml.indexOf('<', end);
     if (next > end + 1) handler.text(xml.slice(end + 1, next));
     at = next;
   }
+}
+
+const CDATA = '<![CDATA[';
+
+/** How pieces that are no tags begin and end. */
+const OTHERS = [
+  [CDATA, ']]>'],
+  ['<!--', '-->'],
+  ['<!', '>'],
+  ['<?', '?>'],
+] as const;
+
+/** The place of the last character of a tag or another piece; -1 when it does not end. */
+function endOf(xml: string, at: number): number {
+  const second = xml[at + 1];
+  if (second === '!' || second === '?') {
+    const [start, mark] = OTHERS.find(([one]) => xml.startsWith(one, at)) ?? ['', '>'];
+    const found = xml.indexOf(mark, at + start.length);
+    return found < 0 ? -1 : found + mark.length - 1;
+  }
+  for (let place = at + 1; place < xml.length; place += 1) {
+    const letter = xml[place];
+    if (letter === '>') return place;
+    if (letter !== '"' && letter !== "'") continue;
+    // The value of an attribute may hold the mark.
+    place = xml.indexOf(letter, place + 1);
+    if (place < 0) return -1;
+  }
+  return -1;
 }
 
 function tell(tag: string, at: number, handler: XmlHandler): void {
@@ -37,7 +69,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1).tr
 
 /** The value of an attribute; empty when it is not there. */
 export function attributeOf(attributes: string, name: string): string {
-  const text = /[\t\r\n]/.test(attributes) ? attributes.replace(/\s/g, ' ') : attributes;
+  const text = /[\t\r\n]|\s=|=\s/.test(attributes)
+    ? attributes.replace(/\s/g, ' ').replace(/ ?= ?(?=["'])/g, '=')
+    : attributes;
   for (const quote of ['"', "'"]) {
     const mark = ` ${name}=${quote}`;
     const start = text.indexOf(mark);
