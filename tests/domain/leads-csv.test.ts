@@ -50,7 +50,7 @@ describe('a CSV file', () => {
   test.each([
     ['', 'This file is empty.'],
     ['\uFEFF\r\n', 'This file is empty.'],
-    ['Name\n"Lena', 'A quotation mark in this file is never closed.'],
+    ['Name\n"Lena', 'A quotation mark in row 2 of this file is never closed.'],
   ])('that cannot be read says why: %j', (text, message) => {
     expect(readCsv(text)).toEqual({ ok: false, message });
   });

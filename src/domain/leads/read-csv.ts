@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from './csv.ts';
 import { FILE_REFUSALS } from './import/file-texts.ts';
+import { rowOfOpenQuote } from './open-quote.ts';
 
 /** A table read from a file. Rows may have different lengths. */
 export type Table = { headings: readonly string[]; rows: readonly (readonly string[])[] };
@@ -24,8 +25,8 @@ export function readCsv(text: string): TableReading {
       skipEmptyLines: true,
       recordDelimiter: ['\r\n', '\n', '\r'],
     });
-  } catch {
-    return { ok: false, message: FILE_REFUSALS.openQuotation };
+  } catch (error) {
+    return { ok: false, message: FILE_REFUSALS.openQuotation(rowOfOpenQuote(error)) };
   }
   const [headings, ...rows] = cells
     .map((row) => row.map(unguard))

@@ -217,7 +217,10 @@ function fieldText({ text, heading }: Value, use: ImportField, making: Making, d
     case 'emailId':
       return first([text, ...text.split(/ ::: |[,;\s]/)], isEmail);
     case 'phone':
+      if (isRounded(text)) return null;
       return first([text, ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);
+    case 'rawCode':
+      return isRoundedCode(text) || text.length > mostOf(use) ? null : text;
     case 'rating':
       return ratingOf(text);
     case 'phoneCode':
@@ -231,6 +234,12 @@ function fieldText({ text, heading }: Value, use: ImportField, making: Making, d
       return text.length > mostOf(use) ? null : text;
   }
 }
+
+/** A number that a spreadsheet shortened, such as 9.19877E+11: its last digits are lost. */
+const isRounded = (text: string): boolean => /^\d(?:[.,]\d{1,16})?e\+?\d{2,3}$/i.test(text);
+
+/** The same for a code, which may look like one without a point. */
+const isRoundedCode = (text: string): boolean => isRounded(text) && /[.,]/.test(text);
 
 const isEmail = (emailId: string): boolean =>
   emailId !== '' && validateLead({ fullName: '-', emailId })['emailId'] === undefined;

@@ -1,6 +1,6 @@
 import { FILE_REFUSALS } from './file-texts.ts';
 
-type Kind = Exclude<keyof typeof FILE_REFUSALS, 'tooWide'>;
+type Kind = Exclude<keyof typeof FILE_REFUSALS, 'tooWide' | 'openQuotation'>;
 
 /** The first bytes of files that cannot be read, in hexadecimal digits. */
 const STARTS: readonly (readonly [start: string, kind: Kind])[] = [

@@ -26,7 +26,8 @@ export const FILE_REFUSALS = texts({
     'This Excel file unpacks to far more than it should hold. Save the list as CSV, and choose that file.',
   tooWide: (most: number): string =>
     `This file has more than ${numberText(most)} columns. Save those of the people alone, and choose that file.`,
-  openQuotation: 'A quotation mark in this file is never closed.',
+  openQuotation: (row: number): string =>
+    `A quotation mark in row ${numberText(row)} of this file is never closed.`,
   empty: 'This file is empty.',
 });
 

@@ -8,6 +8,7 @@ import { useOfHeading } from './heading-words.ts';
 import type { FileRecord, Separator } from './read-records.ts';
 import { MOST_COLUMNS, readRecords } from './read-records.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { isValue, unwrapLines } from './whole-lines.ts';
 
 /** A table with the number that each row has in its file. */
 export type FileTable = Table & { lines: readonly number[] };
@@ -42,7 +43,7 @@ export function readImportFile(
     const found = readWorkbook(bytes, onProgress);
     if (!found.ok) return found;
     const remarks = found.sheets > 1 ? [FILE_REMARKS.firstSheet(found.sheets)] : [];
-    return tableOf(found.records, remarks, null);
+    return tableOf(unwrapLines(found.records, undefined).records, remarks, null);
   }
   const { text, encoding } = decodeText(bytes, chosen.encoding);
   const known = refusalOfText(text);
@@ -54,8 +55,9 @@ export function readImportFile(
     return { ok: true, table, remarks, format: { encoding, separator: null } };
   }
   const found = readRecords(text, { separator: chosen.separator, onProgress });
-  if (!found) return { ok: false, message: FILE_REFUSALS.openQuotation };
-  return tableOf(found.records, remarks, { encoding, separator: found.separator });
+  if ('openIn' in found) return { ok: false, message: FILE_REFUSALS.openQuotation(found.openIn) };
+  const { records, separator } = unwrapLines(found.records, chosen.separator);
+  return tableOf(records, remarks, { encoding, separator: separator ?? found.separator });
 }
 
 function tableOf(
@@ -68,8 +70,9 @@ function tableOf(
     return { ok: false, message: FILE_REFUSALS.tooWide(MOST_COLUMNS) };
   const start = headingsAt(records);
   const rows = records.slice(start + 1);
-  const headings =
-    start < 0 ? unnamed(records) : (records[start]?.cells ?? []).map((heading) => heading.trim());
+  const headings = (records[start]?.cells ?? []).map((heading) => heading.trim());
+  // Cells beyond the headings, or without any, have columns without a heading.
+  for (const width = widthOf(rows); headings.length < width;) headings.push('');
   const above = start > 0 ? [FILE_REMARKS.headingsIn(records[start]?.line ?? 0)] : [];
   const without = start < 0 ? [FILE_REMARKS.noHeadings] : [];
   return {
@@ -126,9 +129,10 @@ function usualWidth(records: readonly FileRecord[]): number {
 const knownHeadings = (cells: readonly string[]): number =>
   cells.filter((cell) => useOfHeading(cell) !== undefined).length;
 
-/** A heading is never an address or a telephone number. */
-const isValue = (cell: string): boolean =>
-  /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(cell.trim()) || /^\+?[\d ()./-]{7,20}$/.test(cell.trim());
-
-const unnamed = (records: readonly FileRecord[]): string[] =>
-  Array.from({ length: records.reduce((most, { cells }) => Math.max(most, cells.length), 0) }, () => '');
+/** The number of columns in which some row has a text. */
+const widthOf = (rows: readonly FileRecord[]): number =>
+  rows.reduce((most, { cells }) => {
+    let width = cells.length;
+    while (width > most && (cells[width - 1] ?? '').trim() === '') width -= 1;
+    return Math.max(most, width);
+  }, 0);

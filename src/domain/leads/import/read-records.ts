@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from '../csv.ts';
+import { rowOfOpenQuote } from '../open-quote.ts';
 
 /** A row of a file: its cells, and its number as a spreadsheet counts. */
 export type FileRecord = { line: number; cells: readonly string[] };
@@ -17,7 +18,8 @@ const LOOK = 50;
 
 const NAMED = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
-export type Reading = { records: FileRecord[]; separator: string };
+/** The rows, or the row with a quotation mark that stays open. */
+type Reading = { records: FileRecord[]; separator: string } | { openIn: number };
 
 type Options = {
   /** Chosen by a person; otherwise the file says it, or it is found. */ separator?: Separator | undefined;
@@ -27,8 +29,26 @@ type Options = {
 /** How many rows are read before it is said how far the reading is. */
 const STEP = 2_000;
 
-/** Reads the rows of a text with separators; empty rows are counted and left out. Null: a quotation mark stays open. */
-export function readRecords(text: string, { separator: chosen, onProgress }: Options = {}): Reading | null {
+const LENIENT = {
+  relaxColumnCount: true,
+  relaxQuotes: true,
+  // A quotation mark may follow a space.
+  trim: true,
+  recordDelimiter: ['\r\n', '\n', '\r'],
+};
+
+/** The cells of one line; the line itself when its quotation marks do not end. */
+export function cellsOf(line: string, separator: string): string[] {
+  try {
+    const [cells]: string[][] = parse(line, { delimiter: separator, ...LENIENT });
+    return (cells ?? [line]).map(unguard);
+  } catch {
+    return [line];
+  }
+}
+
+/** Reads the rows of a text with separators; empty rows are counted and left out. */
+export function readRecords(text: string, { separator: chosen, onProgress }: Options = {}): Reading {
   const body = text.replace(/^\uFEFF/, '');
   const named = NAMED.exec(body);
   const rest = named ? body.slice(named[0].length) : body;
@@ -45,12 +65,10 @@ export function readRecords(text: string, { separator: chosen, onProgress }: Opt
         if (count % STEP === 0) onProgress?.(Math.min(1, length / rest.length));
         return row;
       },
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      recordDelimiter: ['\r\n', '\n', '\r'],
+      ...LENIENT,
     });
-  } catch {
-    return null;
+  } catch (error) {
+    return { openIn: rowOfOpenQuote(error) + (named ? 1 : 0) };
   }
   const before = named ? 2 : 1;
   const records = cells
@@ -60,7 +78,7 @@ export function readRecords(text: string, { separator: chosen, onProgress }: Opt
 }
 
 /** The separator with which most lines have equally many cells, then the one with most cells. */
-function separatorOf(text: string): string {
+export function separatorOf(text: string): string {
   const lines = text
     .slice(0, 100_000)
     .replace(/"[^"]*"/g, '')

@@ -29,7 +29,7 @@ export const FILE_REFUSALS: typeof english.FILE_REFUSALS = {
     'حجم ملف Excel هذا بعد فك ضغطه أكبر بكثير مما ينبغي. احفظ القائمة بصيغة CSV، ثم اختر ذلك الملف.',
   tooWide: (most) =>
     `يحتوي هذا الملف على أكثر من ${numberText(most)} من الأعمدة. احفظ أعمدة الأشخاص وحدها، ثم اختر ذلك الملف.`,
-  openQuotation: 'توجد في هذا الملف علامة اقتباس لم تُغلق.',
+  openQuotation: (row) => `توجد في الصف ${numberText(row)} من هذا الملف علامة اقتباس لم تُغلق.`,
   empty: 'هذا الملف فارغ.',
 };
 

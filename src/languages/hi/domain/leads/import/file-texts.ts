@@ -24,7 +24,7 @@ export const FILE_REFUSALS: typeof english.FILE_REFUSALS = {
   unpacksTooFar:
     'यह Excel फ़ाइल खोलने पर ज़रूरत से कहीं ज़्यादा बड़ी हो जाती है। सूची को CSV के रूप में सेव करें, और वह फ़ाइल चुनें।',
   tooWide: (most) => `इस फ़ाइल में ${numberText(most)} से ज़्यादा कॉलम हैं। सिर्फ़ लोगों वाले कॉलम सेव करें, और वह फ़ाइल चुनें।`,
-  openQuotation: 'इस फ़ाइल में एक उद्धरण चिह्न कभी बंद नहीं होता।',
+  openQuotation: (row) => `इस फ़ाइल की पंक्ति ${numberText(row)} में एक उद्धरण चिह्न कभी बंद नहीं होता।`,
   empty: 'यह फ़ाइल खाली है।',
 };
 
