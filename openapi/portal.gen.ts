@@ -2616,7 +2616,7 @@ export type components = {
         Html: string;
         /** Format: email */
         Email: string;
-        /** @description An e-mail address, or empty. */
+        /** @description An e-mail address, or empty, as it is stored; see `x-address`. */
         OptionalEmail: string;
         /** @description A country's phone code as typed, with or without "+", in the digits of any script; stored without. */
         CountryCode: string;

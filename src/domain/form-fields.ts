@@ -179,6 +179,10 @@ const ownPath = (path: string | undefined): string | null =>
 
 const dayOf = (date: string | undefined): string | null => /^\d{4}-\d{2}-\d{2}/.exec(date ?? '')?.[0] ?? null;
 
+/** Whether a field takes an address and nothing else. */
+export const takesEmail = ({ type, rule }: Pick<FormInput, 'type' | 'rule'>): boolean =>
+  type === 'email' || rule === emailRule;
+
 const emailRule = (text: string): string | null => (isEmail(text) ? null : VALIDATION_MESSAGES.invalidEmail);
 
 /** A named rule, else a pattern; an email field without either checks for an email address (spec §5). */

@@ -1,4 +1,6 @@
 import { FORM_COUNTRY_CODES } from './screen-constants.ts';
+import { plainEmail } from './email.ts';
+import { takesEmail } from './form-fields.ts';
 import type { CompiledForm, FormInput } from './form-fields.ts';
 import { digitsOf, plainNumber, readPhone } from './phone.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
@@ -32,6 +34,16 @@ export function formProblems(form: CompiledForm, values: ReadonlyMap<string, unk
   return Object.fromEntries(wrong);
 }
 
+/** The values as they are stored: of an address nothing is kept but itself. */
+export function tidyValues(form: CompiledForm, values: ReadonlyMap<string, unknown>): Map<string, unknown> {
+  const tidy = new Map(values);
+  for (const input of form.inputs) {
+    const value = tidy.get(input.name);
+    if (takesEmail(input) && typeof value === 'string') tidy.set(input.name, plainEmail(value));
+  }
+  return tidy;
+}
+
 /** Not filled in. An unchecked box counts as empty, so that a required box means "agreed". */
 function isEmpty({ type }: FormInput, value: unknown): boolean {
   if (value === undefined || value === null) return true;
@@ -59,7 +71,7 @@ const textOf =
   (input, value) => {
     if (typeof value !== 'string') return expected('string', value);
     if (value.length > most) return VALIDATION_MESSAGES.maxLength(most);
-    return input.rule?.(value.trim()) ?? check(input, value);
+    return input.rule?.(takesEmail(input) ? plainEmail(value) : value.trim()) ?? check(input, value);
   };
 
 const chosen: Check = textOf(MAX_LINE, (input, text) =>

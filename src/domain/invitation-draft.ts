@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainEmail, readEmail } from './email.ts';
 import { INVITATION_MESSAGES, VALIDATION_MESSAGES } from './screen-messages.ts';
 import { problemsOf, requiredEmail, text } from './validation.ts';
 import type { FieldProblems } from './validation.ts';
@@ -6,11 +7,16 @@ import type { FieldProblems } from './validation.ts';
 /** Maximum number of addresses per send. */
 export const MAX_ADDRESSES = 50;
 
-/** Parses pasted addresses with any common separators; removes duplicates and lower-cases them. */
+/**
+ * Reads pasted addresses with any common separators, with or without the names of their owners; removes duplicates and
+ * lower-cases them.
+ */
 export function readAddresses(typed: string): { emails: readonly string[]; wrong: readonly string[] } {
-  const words = typed.split(/[\s,;<>]+/).filter(Boolean);
+  // A quoted name may hold a comma: "Aydin, Cem" <cem@visitor.example>.
+  const lines = typed.replace(/"[^"\n]*"\s*</g, '<').split(/[,;\r\n]+/);
+  const words = lines.flatMap((one) => (readEmail(one) ? [one] : one.split(/[\s<>]+/))).map(plainEmail);
   const emails = [...new Set(words.filter(isAddress).map((word) => word.toLowerCase()))];
-  return { emails, wrong: words.filter((word) => !isAddress(word)) };
+  return { emails, wrong: words.filter((word) => word !== '' && !isAddress(word)) };
 }
 
 const isAddress = (word: string): boolean => v.is(requiredEmail, word);

@@ -1,4 +1,4 @@
-import { isEmail } from './email.ts';
+import { plainEmail, readEmail } from './email.ts';
 import { hasCountryCode, plainNumber, readPhone, toE164 } from './phone.ts';
 import { emptyOf } from './record-fields.ts';
 import { TEAM_MESSAGES } from './screen-messages.ts';
@@ -63,7 +63,10 @@ function taken(cells: string[], isOne: (cell: string, index: number) => boolean)
 
 function readLine(source: string, code: string): { member: PastedMember; isTooMuch: boolean } {
   const cells = cellsOf(source);
-  const emailId = taken(cells, (cell) => isEmail(cell) || cell.includes('@')).replace(/^mailto:/i, '');
+  const place = cells.findIndex((cell) => cell.includes('@'));
+  const address = taken(cells, (_, index) => index === place);
+  const { email = plainEmail(address), beside = '' } = readEmail(address) ?? {};
+  if (beside !== '' && !cells.includes(beside)) cells.splice(place, 0, beside);
   const authenticationId = taken(cells, isNumber);
   const said = taken(cells, (cell) => /^\+?\d{1,4}$/.test(plainNumber(cell)));
   // What begins with a digit or a plus and is no number is a mistyped one, no name.
@@ -75,7 +78,7 @@ function readLine(source: string, code: string): { member: PastedMember; isTooMu
   return {
     member: {
       fullName,
-      emailId,
+      emailId: email,
       phoneCode: plainNumber(phoneCode).replace(/\D/g, ''),
       authenticationId: number,
       designation,
@@ -86,7 +89,7 @@ function readLine(source: string, code: string): { member: PastedMember; isTooMu
 
 const numberOf = ({ phoneCode, authenticationId }: Contact): string =>
   authenticationId.trim() === '' ? '' : toE164(readPhone(phoneCode, authenticationId));
-const emailOf = ({ emailId }: Contact): string => emailId.trim().toLowerCase();
+const emailOf = ({ emailId }: Contact): string => plainEmail(emailId).toLowerCase();
 
 /**
  * Reads pasted lines: a name, a mobile number, an email and a designation in any order, by the rules of the team form.

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from './email.ts';
+import { isEmail, plainEmail } from './email.ts';
 import { isTypedAddress } from './links.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 
@@ -40,17 +40,16 @@ export const optionalLink = v.pipe(
   ),
 );
 
+/** The length is that of the address alone. */
+const address = v.pipe(v.string(), v.transform(plainEmail), upTo(LENGTHS.email));
 export const requiredEmail = v.pipe(
-  upTo(LENGTHS.email),
-  v.check(
-    (value) => isEmail(value.trim()),
-    () => VALIDATION_MESSAGES.email,
-  ),
+  address,
+  v.check(isEmail, () => VALIDATION_MESSAGES.email),
 );
 export const optionalEmail = v.pipe(
-  upTo(LENGTHS.email),
+  address,
   v.check(
-    (value) => !holdsText(value) || isEmail(value.trim()),
+    (value) => value === '' || isEmail(value),
     () => VALIDATION_MESSAGES.invalidEmail,
   ),
 );

@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { plainEmail } from '../../domain/email.ts';
 import { ownDataFormMachine } from '../../machines/own-data/own-data-form.ts';
 import { ownDataMachine } from '../../machines/own-data/own-data.machine.ts';
 import { linkTokenOf } from '../link-token.ts';
@@ -18,7 +19,7 @@ export function provideOwnData({ api, page }: Ports) {
       askForm: ownDataFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) =>
-            (await api()).ownData.askLink(values.email.trim(), signal),
+            (await api()).ownData.askLink(plainEmail(values.email), signal),
           ),
         },
       }),

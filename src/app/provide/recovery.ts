@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { plainEmail } from '../../domain/email.ts';
 import { passwordFormMachine } from '../../machines/password/password-form.ts';
 import { recoveryFormMachine } from '../../machines/password/recovery-form.ts';
 import { recoveryMachine } from '../../machines/password/recovery.machine.ts';
@@ -16,7 +17,7 @@ export function provideRecovery({ api, page }: Ports) {
       askForm: recoveryFormMachine.provide({
         actors: {
           submit: fromPromise(async ({ input: { values }, signal }) =>
-            (await api()).password.askReset(values.email.trim(), signal),
+            (await api()).password.askReset(plainEmail(values.email), signal),
           ),
         },
       }),

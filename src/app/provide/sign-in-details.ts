@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import { plainEmail } from '../../domain/email.ts';
 import { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { signInDataFormMachine } from '../../machines/sign-in-details/sign-in-data-form.ts';
 import { signInDataResource } from '../../machines/sign-in-details/actors.ts';
@@ -27,7 +28,7 @@ export function provideSignInDetails({ api, now, page }: Ports) {
             const { kind, email, phoneCode, mobile } = values;
             const port = await calls();
             return kind === 'email'
-              ? port.requestEmail({ email: email.trim() }, signal)
+              ? port.requestEmail({ email: plainEmail(email) }, signal)
               : port.requestNumber({ phoneCode, mobile }, signal);
           }),
         },

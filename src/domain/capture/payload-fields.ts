@@ -1,4 +1,4 @@
-import { isEmail } from '../email.ts';
+import { isEmail, plainEmail } from '../email.ts';
 import { LEAD_FIELDS } from '../leads/fields.ts';
 import type { PersonText } from '../leads/fields.ts';
 import { tidyField } from '../leads/tidy.ts';
@@ -42,7 +42,7 @@ function fieldsOf({ phone = '', phoneCode = '', emailId = '', ...lines }: CardTe
     const line = cut(tidyField(field, cleaned(lines[field] ?? '')), LEAD_FIELDS[field].most);
     if (line !== '') fields[field] = line;
   }
-  const address = cleaned(emailId);
+  const address = plainEmail(cleaned(emailId));
   if (isEmail(address)) fields.emailId = address;
   return { ...fields, ...phoneOf(phoneCode, phone) };
 }

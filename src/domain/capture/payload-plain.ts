@@ -1,4 +1,4 @@
-import { isEmail } from '../email.ts';
+import { readEmail } from '../email.ts';
 import type { Payload } from './payload-types.ts';
 import { isPhone, personOf } from './payload-fields.ts';
 
@@ -17,7 +17,8 @@ export const hasDigit = (code: string): boolean => /\d/.test(code);
 export function readPlain(text: string): Payload | null {
   const first = UUID.test(text) ? text : firstOfList(text);
   if (first !== null) return { kind: 'code', code: first };
-  if (isEmail(text)) return personOf({ emailId: text });
+  const address = readEmail(text);
+  if (address) return personOf({ emailId: address.email, fullName: address.beside });
   // Digits alone are the number of a badge more often than of a telephone.
   if (/^\+|\s|[()/]/.test(text) && isPhone(text)) return personOf({ phone: text });
   const code = codeOf(text);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { plainEmail } from '../email.ts';
 import { digitsOf, plainNumber } from '../phone.ts';
 import { LEAD_RATING } from '../screen-constants.ts';
 import { VALIDATION_MESSAGES } from '../screen-messages.ts';
@@ -89,6 +90,6 @@ export function validateLead(texts: LeadTexts): FieldProblems {
 export type LeadKeys = { email: string; phone: string };
 
 export const leadKeys = ({ emailId, phone }: { emailId: string; phone: string }): LeadKeys => ({
-  email: emailId.trim().toLowerCase(),
+  email: plainEmail(emailId).toLowerCase(),
   phone: digitsOf(phone),
 });

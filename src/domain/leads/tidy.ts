@@ -1,4 +1,5 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../constants.ts';
+import { plainEmail } from '../email.ts';
 import { digitsOf, hasCountryCode, readPhone } from '../phone.ts';
 import { LEAD_FIELDS } from './fields.ts';
 import type { LeadText } from './fields.ts';
@@ -20,7 +21,7 @@ export const tidyText = (text: string): string => text.trim();
 const TIDY: Readonly<Record<(typeof LEAD_FIELDS)[LeadText]['kind'], (text: string) => string>> = {
   name: tidyLine,
   line: tidyLine,
-  email: tidyText,
+  email: plainEmail,
   text: tidyText,
   code: tidyText,
 };

@@ -1,4 +1,4 @@
-import { isEmail } from '../../domain/email.ts';
+import { isEmail, plainEmail } from '../../domain/email.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { refusalText } from './failure.ts';
 import { createForm, type FormProblem } from './form.machine.ts';
@@ -7,7 +7,7 @@ import { createForm, type FormProblem } from './form.machine.ts';
 export type AddressValues = { email: string };
 
 const problemOf = ({ email }: AddressValues): FormProblem | null =>
-  isEmail(email.trim()) ? null : { errors: { email: [VALIDATION_MESSAGES.email] } };
+  isEmail(plainEmail(email)) ? null : { errors: { email: [VALIDATION_MESSAGES.email] } };
 
 /** Submitting asks for a mailed link; the answer does not say whether the address is known. */
 export const createAddressForm = ({ id, fallback }: { id: string; fallback: () => string }) =>

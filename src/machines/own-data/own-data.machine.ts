@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { OwnData, OwnDataRequestKind } from '../../api/own-data.ts';
+import { plainEmail } from '../../domain/email.ts';
 import { mayAsk, mayWithdraw } from '../../domain/own-data.ts';
 import { OWN_DATA_MESSAGES } from '../../domain/own-data-messages.ts';
 import type { Said } from '../../domain/said.ts';
@@ -63,7 +64,7 @@ export const ownDataMachine = setup({
     askForm: ownDataFormMachine,
   },
   actions: {
-    noteAsked: assign({ email: (_, { email }: AddressValues) => email.trim() }),
+    noteAsked: assign({ email: (_, { email }: AddressValues) => plainEmail(email) }),
     noteData: assign({ data: (_, data: OwnData) => data }),
     noteAct: assign({ act: (_, act: OwnDataAct | null) => act, refusal: null }),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, OWN_DATA_MESSAGES.readFailed) }),

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
 import type { PasswordResetAnswer } from '../../api/password.ts';
+import { plainEmail } from '../../domain/email.ts';
 import type { Said } from '../../domain/said.ts';
 import { JOIN_MESSAGES, PASSWORD_MESSAGES, TOAST_TITLES } from '../../domain/screen-messages.ts';
 import type { AddressValues } from '../kit/address-form.ts';
@@ -49,7 +50,7 @@ export const recoveryMachine = setup({
     passwordForm: passwordFormMachine,
   },
   actions: {
-    noteAsked: assign({ email: (_, { email }: AddressValues) => email.trim() }),
+    noteAsked: assign({ email: (_, { email }: AddressValues) => plainEmail(email) }),
     noteOwner: assign((_, { email, passkeys }: PasswordResetAnswer) => ({ email, passkeys })),
     showFailure: assign({ error: (_, e: unknown) => failureText(e, JOIN_MESSAGES.linkFailed) }),
     clearError: assign({ error: null }),

@@ -1,5 +1,6 @@
 import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
+import { isEmail, plainEmail } from '../../domain/email.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { refusalText } from '../kit/failure.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
@@ -14,7 +15,7 @@ export type SignInDataValues = {
 
 function problemOf({ kind, email, mobile }: SignInDataValues): FormProblem | null {
   if (kind === 'email') {
-    return /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? null : { errors: { email: [VALIDATION_MESSAGES.email] } };
+    return isEmail(plainEmail(email)) ? null : { errors: { email: [VALIDATION_MESSAGES.email] } };
   }
   const isLong = mobile.trim().length >= MOBILE_MIN_LENGTH;
   return isLong ? null : { errors: { mobile: [VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };

@@ -1,5 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
+import { plainEmail } from '../../domain/email.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
@@ -69,7 +70,7 @@ export async function lockPerson(tx: Queries, { id: eventId, slug }: EventRow, w
     ? eq(people.id, who)
     : digits !== null
       ? sql`${people.phoneCode} || ${people.phone} = ${digits}`
-      : sql`lower(${people.email}) = ${who.toLowerCase()}`;
+      : sql`lower(${people.email}) = ${plainEmail(who).toLowerCase()}`;
   const [row] = await tx
     .select()
     .from(people)

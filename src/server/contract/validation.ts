@@ -2,6 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { AnySchemaObject, ErrorObject, ValidateFunction } from 'ajv';
 import type { DataValidateFunction } from 'ajv/dist/types/index.js';
 import type { FastifySchemaCompiler } from 'fastify';
+import { plainEmail } from '../../domain/email.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import type { FieldErrors } from '../problems.ts';
 import { KNOWN_KEYS, boundedSchema } from './bounded-schema.ts';
@@ -46,6 +47,24 @@ function addBoundedKeywords(ajv: Ajv2020): void {
   ajv.addKeyword({ keyword: KNOWN_KEYS, type: 'object', schemaType: 'array', compile: knownKeys });
 }
 
+/** Marks a text that is an e-mail address: it is read as the address alone, before any other rule sees it. */
+const ADDRESS = 'x-address';
+
+function addAddressKeyword(ajv: Ajv2020): void {
+  const tidy: DataValidateFunction = (text: string, place) => {
+    if (place) place.parentData[place.parentDataProperty] = plainEmail(text);
+    return true;
+  };
+  ajv.addKeyword({
+    keyword: ADDRESS,
+    type: 'string',
+    schemaType: 'boolean',
+    before: 'maxLength',
+    modifying: true,
+    compile: () => tidy,
+  });
+}
+
 function knownKeys(names: readonly string[]): DataValidateFunction {
   const known = new Set(names);
   const validate: DataValidateFunction = (data: object) => {
@@ -75,6 +94,7 @@ const compiling = (coerceTypes: boolean): ((schema: Schema) => ValidateFunction)
     validateSchema: false,
   });
   addBoundedKeywords(ajv);
+  addAddressKeyword(ajv);
   return oncePerSchema((schema) => ajv.compile(boundedSchema(schema)));
 };
 

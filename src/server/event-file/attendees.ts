@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { plainEmail } from '../../domain/email.ts';
 import { FIELD_LABELS, FIELD_WORDS } from '../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import { readCsv } from '../../domain/leads/read-csv.ts';
@@ -133,7 +134,7 @@ function attendeeOf(
     if (text.length > LEAD_FIELDS[column].most) warn(`the ${FIELD_WORDS[column]} is too long and cut`);
     return text.slice(0, LEAD_FIELDS[column].most);
   };
-  const email = cell('emailId');
+  const email = plainEmail(cell('emailId'));
   const isGoodEmail = email === '' || isPlainEmail(email);
   if (!isGoodEmail) warn('the email is left out, because it is none');
   const isGoodPhone = !('phone' in validateLead({ fullName: '-', rawCode: '-', phone: cell('phone') }));

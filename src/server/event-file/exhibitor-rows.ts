@@ -1,3 +1,4 @@
+import { plainEmail } from '../../domain/email.ts';
 import { readCsv } from '../../domain/leads/read-csv.ts';
 import { tidyLine } from '../../domain/leads/tidy.ts';
 import { hasCountryCode, readPhone } from '../../domain/phone.ts';
@@ -116,8 +117,9 @@ function passesOf(
 
 function personOf(cell: (column: Column) => string, complain: (message: string) => void): FilePerson {
   const person: FilePerson = { firstName: cell('firstName') };
-  for (const column of ['lastName', 'email', 'designation', 'movedFrom'] as const)
+  for (const column of ['lastName', 'designation', 'movedFrom'] as const)
     if (cell(column) !== '') person[column] = cell(column);
+  if (cell('email') !== '') person.email = plainEmail(cell('email'));
   const phone = cell('phone');
   if (phone !== '') {
     const { code, digits } = readPhone('', phone);

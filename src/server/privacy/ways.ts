@@ -1,6 +1,7 @@
 import { or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { plainEmail } from '../../domain/email.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** How a person is reached: addresses in lower case, and numbers in digits. */
@@ -16,7 +17,7 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 
 /** An address or a number with its plus sign; null for any other text. */
 export function readWay(text: string): Ways | null {
-  if (text.includes('@')) return { emails: [text.trim().toLowerCase()], numbers: [] };
+  if (text.includes('@')) return { emails: [plainEmail(text).toLowerCase()], numbers: [] };
   if (!/^\+[\d ()-]+$/.test(text)) return null;
   const national = parsePhoneNumberFromString(text)?.nationalNumber ?? digits(text);
   return { emails: [], numbers: [{ all: digits(text), national }] };

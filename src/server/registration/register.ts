@@ -1,6 +1,6 @@
 import { compileForm } from '../../domain/form-fields.ts';
 import type { CompiledForm } from '../../domain/form-fields.ts';
-import { formProblems } from '../../domain/form-values.ts';
+import { formProblems, tidyValues } from '../../domain/form-values.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { guestOf } from '../../domain/registration.ts';
 import { hashPassword } from '../password/hash.ts';
@@ -92,7 +92,7 @@ function checkedValues(
   const names = new Set(form.inputs.map(({ name }) => name));
   const unknown = Object.keys(sent).filter((name) => !names.has(name));
   if (unknown.length > 0) throw refusal(unknown.map((name) => [name, PASS_MESSAGES.unknownField]));
-  const values = new Map(Object.entries(sent));
+  const values = tidyValues(form, new Map(Object.entries(sent)));
   const problems = Object.entries(formProblems(form, values));
   if (problems.length > 0) throw refusal(problems.map(([name, [text = '']]) => [name, text]));
   return values;

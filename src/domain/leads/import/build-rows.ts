@@ -1,3 +1,4 @@
+import { plainEmail, readEmail } from '../../email.ts';
 import { digitsOf, hasCountryCode } from '../../phone.ts';
 import { LEAD_RATING } from '../../screen-constants.ts';
 import { answerText, readAnswer } from '../answers.ts';
@@ -214,8 +215,12 @@ function fieldText({ text, heading }: Value, use: ImportField, making: Making, d
     return found;
   };
   switch (use) {
-    case 'emailId':
-      return first([text, ...text.split(/ ::: |[,;\s]/)], isEmail);
+    case 'emailId': {
+      const read = readEmail(text);
+      return read?.beside === ''
+        ? read.email
+        : first([read?.email ?? text, ...text.split(/ ::: |[,;\s]/)].map(plainEmail), isEmail);
+    }
     case 'phone':
       if (isRounded(text)) return null;
       return first([text, ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);

@@ -1,3 +1,4 @@
+import { readEmail } from '../../email.ts';
 import { questionOfHeading } from '../question-columns.ts';
 import type { LeadQuestion } from '../questions.ts';
 import { plainHeading } from '../mapping.ts';
@@ -80,7 +81,7 @@ const isAddress = (text: string): boolean =>
 const MOST = 0.5;
 
 const FITS: Readonly<Partial<Record<string, (value: string) => boolean>>> = {
-  emailId: isEmail,
+  emailId: (value) => isEmail(value) || readEmail(value) !== null,
   phone: isPhone,
   designation: (value) => !isAddress(value) && !isEmail(value),
   rating: (value) => /^\d(?:[.,]\d+)?$/.test(value),
