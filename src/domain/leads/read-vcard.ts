@@ -17,13 +17,53 @@ const HEADINGS = [
   'More',
 ] as const;
 
+/** Names of properties that no version has, by which other programs mean the same. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  FULLNAME: 'FN',
+  FIRSTNAME: 'GIVEN',
+  GIVENNAME: 'GIVEN',
+  LASTNAME: 'FAMILY',
+  FAMILYNAME: 'FAMILY',
+  SURNAME: 'FAMILY',
+  MAIL: 'EMAIL',
+  EMAIL: 'EMAIL',
+  EMAILADDRESS: 'EMAIL',
+  PHONE: 'TEL',
+  PHONENUMBER: 'TEL',
+  TELEPHONE: 'TEL',
+  WORKPHONE: 'TEL',
+  HOMEPHONE: 'TEL',
+  CELL: 'TEL',
+  CELLPHONE: 'TEL',
+  MOBILE: 'TEL',
+  MOBILEPHONE: 'TEL',
+  COMPANY: 'ORG',
+  ORGANIZATION: 'ORG',
+  ORGANISATION: 'ORG',
+  JOBTITLE: 'TITLE',
+  NOTES: 'NOTE',
+  WEBSITE: 'URL',
+  ADDRESS: 'ADR',
+};
+
+/** What is read of a card; `NAME` is that of its source, and sometimes the person's. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...['FN', 'N', 'NAME', 'GIVEN', 'FAMILY', 'ORG', 'TITLE', 'NOTE', 'CATEGORIES', 'BEGIN', 'END'],
+  ...Object.keys(CARD_WORDS),
+]);
+
+/** Properties of the card itself: one without others is empty. */
+const OWN: ReadonlySet<string> = new Set(['VERSION', 'PRODID', 'REV', 'UID']);
+
 type Property = { name: string; parameters: string; value: string };
 
-/**
- * Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one.
- * `onProgress` is told how much is read, from 0 to 1.
- */
-export function readCards(text: string, onProgress?: (part: number) => void): Table {
+type Options = {
+  /** Is told how much is read, from 0 to 1. */ onProgress?: ((part: number) => void) | undefined;
+  /** A person without a name has the nickname, the company or the address for one. */ isNamed?: boolean;
+};
+
+/** Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one. */
+export function readCards(text: string, { onProgress, isNamed = false }: Options = {}): Table {
   const cards: Property[][] = [];
   let card: Property[] | null = null;
   let length = 0;
@@ -36,7 +76,9 @@ export function readCards(text: string, onProgress?: (part: number) => void): Ta
       if (cards.length % STEP === 0) onProgress?.(Math.min(1, length / text.length));
     } else card?.push(property);
   }
-  const rows = cards.map(rowOf).filter((row) => row.some((cell) => cell !== ''));
+  const rows = cards
+    .filter((one) => one.some(({ name, value }) => !OWN.has(name) && value.trim() !== ''))
+    .map((one) => rowOf(one, isNamed));
   return { headings: HEADINGS, rows };
 }
 
@@ -44,15 +86,27 @@ function* propertiesOf(text: string): Generator<Property> {
   for (const line of unfolded(text)) {
     const colon = endOfName(line);
     if (colon < 0) continue;
-    const [name = '', ...parameters] = line.slice(0, colon).split(';');
-    yield {
-      // `item1.EMAIL` puts a property into a group; the group is ignored.
-      name: name.replace(/^.*\./, '').toUpperCase(),
-      parameters: parameters.join(';').toUpperCase(),
-      value: line.slice(colon + 1),
-    };
+    const [written = '', ...parameters] = line.slice(0, colon).toUpperCase().split(';');
+    const { name, type } = nameOf(written);
+    yield { name, parameters: [...parameters, ...type].join(';'), value: line.slice(colon + 1) };
   }
 }
+
+/**
+ * The name of a property, and what another name says about its type. `item1.EMAIL` puts a property into a group, which is
+ * ignored; `PHONE.WORK` names the type behind.
+ */
+function nameOf(written: string): { name: string; type: string[] } {
+  const pieces = written.split('.');
+  const last = pieces.at(-1) ?? '';
+  const known = [last, pieces[0] ?? ''].find((piece) => KNOWN.has(meantBy(piece)));
+  if (known === undefined) return { name: last, type: [] };
+  const name = meantBy(known);
+  return { name, type: name === written ? [] : known === last ? [plainName(known)] : pieces.slice(1) };
+}
+
+const plainName = (name: string): string => name.replace(/[\s_-]/g, '');
+const meantBy = (name: string): string => OTHER_NAMES[plainName(name)] ?? name.trim();
 
 /** How many cards are read before it is said how far the reading is. */
 const STEP = 2_000;
@@ -67,18 +121,37 @@ function endOfName(line: string): number {
   return -1;
 }
 
-/** Joins folded lines: a continuation starts with a space or tab, or in version 2.1 the line before ends with "=". */
+/**
+ * Joins folded lines: a continuation starts with a space or tab, or in version 2.1 the line before ends with "=". Where all
+ * continuations of the latter kind start with a space, they are folded as well, and the space is none of the text.
+ */
 function unfolded(text: string): string[] {
-  const lines: string[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  const { joined, softly, spaced } = join(lines, false);
+  return softly > 0 && softly === spaced ? join(lines, true).joined : joined;
+}
+
+/** The joined lines, and how many were joined after a "=", and of those how many start with a space. */
+function join(
+  lines: readonly string[],
+  isFolded: boolean,
+): { joined: string[]; softly: number; spaced: number } {
+  const joined: string[] = [];
+  let softly = 0;
+  let spaced = 0;
   let soft = false;
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
-    const last = lines.length - 1;
-    if (soft) lines[last] = (lines[last] ?? '').slice(0, -1) + line;
-    else if (/^[ \t]/.test(line) && last >= 0) lines[last] += line.slice(1);
-    else lines.push(line);
-    soft = line.endsWith('=') && isQuotedPrintable(lines.at(-1) ?? '');
+  for (const line of lines) {
+    const last = joined.length - 1;
+    const isSpaced = /^[ \t]/.test(line);
+    if (soft) {
+      softly += 1;
+      if (isSpaced) spaced += 1;
+      joined[last] = (joined[last] ?? '').slice(0, -1) + (isFolded ? line.slice(1) : line);
+    } else if (isSpaced && last >= 0) joined[last] += line.slice(1);
+    else joined.push(line);
+    soft = line.endsWith('=') && isQuotedPrintable(joined.at(-1) ?? '');
   }
-  return lines;
+  return { joined, softly, spaced };
 }
 
 const isQuotedPrintable = (line: string): boolean =>
@@ -87,22 +160,29 @@ const isQuotedPrintable = (line: string): boolean =>
     .toUpperCase()
     .includes('QUOTED-PRINTABLE');
 
-function rowOf(card: readonly Property[]): string[] {
+function rowOf(card: readonly Property[], isNamed: boolean): string[] {
   const all = (name: string): string[] =>
     card
       .filter((property) => property.name === name)
       .map(({ parameters, value }) => plain(parameters, value));
   const first = (name: string): string => all(name).find((value) => value.trim() !== '') ?? '';
   const [family = '', given = '', more = ''] = parts(first('N'), ';');
-  const name = unescaped(first('FN')) || [given, more, family].map(unescaped).filter(Boolean).join(' ');
-  const [company = ''] = parts(first('ORG'), ';');
+  const wholeOf = (...texts: string[]): string => texts.map(unescaped).filter(Boolean).join(' ').trim();
+  const [company = ''] = parts(first('ORG'), ';').map(unescaped);
   const email = best(card, 'EMAIL');
   const telephone = best(card, 'TEL');
+  const name =
+    unescaped(first('FN')) ||
+    wholeOf(given, more, family) ||
+    wholeOf(first('GIVEN'), first('FAMILY')) ||
+    unescaped(first('NAME'));
+  const [mailbox = ''] = textOf(email).split('@');
+  const standIn = isNamed ? unescaped(first('NICKNAME')) || company || mailbox : '';
   return [
-    name,
+    name || standIn,
     textOf(email),
     textOf(telephone),
-    unescaped(company),
+    company,
     unescaped(first('TITLE')),
     unescaped(first('NOTE')),
     all('CATEGORIES')
@@ -128,7 +208,7 @@ function best(card: readonly Property[], name: string): Property | undefined {
     const preference = /(?:^|;)PREF=(\d{1,3})/.exec(parameters)?.[1];
     if (preference !== undefined) return Number(preference);
     const types = parameters.split(/[;,="]/);
-    return types.includes('PREF') ? 0 : types.includes('CELL') ? 101 : 102;
+    return types.includes('PREF') ? 0 : types.some((type) => /^(?:CELL|MOBIL)/.test(type)) ? 101 : 102;
   };
   return card
     .filter((property) => property.name === name && property.value.trim() !== '')

@@ -50,7 +50,7 @@ export function readImportFile(
   if (known !== null) return { ok: false, message: known };
   const remarks = encoding === 'UTF-8' ? [] : [FILE_REMARKS.readAs(encoding)];
   if (CARDS.test(text)) {
-    const cards = readCards(text, onProgress);
+    const cards = readCards(text, { onProgress, isNamed: true });
     const table = { ...cards, lines: cards.rows.map((_, index) => index + 1) };
     return { ok: true, table, remarks, format: { encoding, separator: null } };
   }
