@@ -19,6 +19,7 @@ import { isField, questionOfUse } from './column-use.ts';
 import { callingCodeOf } from './countries.ts';
 import { namesLeadId } from './exported-headings.ts';
 import { dateOrderOf, readMoment } from './moments.ts';
+import { numbersIn } from './numbers.ts';
 import { usedColumns, type Used } from './used-columns.ts';
 
 /** Makes the rows to import one by one; `doubts` is what leaves a doubt in those made so far. */
@@ -48,6 +49,7 @@ export function createRowBuilder(
 ): RowBuilder {
   const columns = usedColumns(table, uses);
   const separator = tagSeparator(table, columns);
+  const isOwn = namesLeadId(table.headings);
   const doubts: Doubts = { dates: [], numbers: 0, words: [] };
   const words = new Map<string, UnknownWord>();
   const misfits = new Map<string, { heading: string; count: number; example: string }>();
@@ -60,6 +62,7 @@ export function createRowBuilder(
   }
   const rowAt = (index: number): ImportRow =>
     rowOf(table.rows[index] ?? [], {
+      isOwn,
       columns,
       separator,
       zone,
@@ -104,6 +107,8 @@ function tagSeparator({ headings, rows }: Table, columns: readonly Used[]): RegE
 }
 
 type Making = {
+  /** What the portal wrote itself is taken to the letter; others may write an accent as a letter of its own. */
+  isOwn: boolean;
   columns: readonly Used[];
   separator: RegExp;
   zone: string;
@@ -124,7 +129,8 @@ type Value = Used & { text: string };
 function rowOf(cells: readonly string[], making: Making): ImportRow {
   const draft: Draft = { row: {}, notes: [], remarks: [], tags: [] };
   const values = making.columns.flatMap((column): Value[] => {
-    const text = (cells[column.index] ?? '').trim();
+    const written = (cells[column.index] ?? '').trim();
+    const text = making.isOwn ? written : written.normalize('NFC');
     return text === '' ? [] : [{ ...column, text }];
   });
   const clock = values.find(({ use }) => use === 'captureTime');
@@ -223,7 +229,7 @@ function fieldText({ text, heading }: Value, use: ImportField, making: Making, d
     }
     case 'phone':
       if (isRounded(text)) return null;
-      return first([text, ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);
+      return first([...numbersIn(text), ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);
     case 'rawCode':
       return isRoundedCode(text) || text.length > mostOf(use) ? null : text;
     case 'rating':

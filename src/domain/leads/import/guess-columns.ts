@@ -11,6 +11,7 @@ import { answerUse } from './column-use.ts';
 import type { ColumnUse } from './column-use.ts';
 import { useOfHeading } from './heading-words.ts';
 import { isMoment } from './moments.ts';
+import { numbersIn } from './numbers.ts';
 import { profileOf } from './profiles.ts';
 
 /** What the columns of a file seem to hold, and which system seems to have written it. */
@@ -71,7 +72,7 @@ const isEmail = (text: string): boolean =>
 const isPhone = (text: string): boolean =>
   /\d/.test(text) &&
   !isMoment(text) &&
-  !('phone' in validateLead({ fullName: 'x', phone: text.split(' ::: ', 1)[0] ?? '' }));
+  numbersIn(text).some((phone) => !('phone' in validateLead({ fullName: 'x', phone })));
 const isAddress = (text: string): boolean =>
   /^(?:mr|mrs|ms|miss|mx|dr|prof|professor|herr|frau|m|mme|mlle|sr|sra|srta|shri|smt|sir|dame|ing|dipl ing)(?: (?:dr|prof|ing|med))*$/i.test(
     text.replace(/[.-]/g, ' ').replace(/\s+/g, ' ').trim(),

@@ -170,6 +170,38 @@ const BY_WORD = new Map<string, ImportField | 'country' | 'captureTime'>([
   ),
 ]);
 
+/** What a list calls the people in it, in front of a heading: "Person - Email", "Attendee job title". */
+const THINGS: ReadonlySet<string> = new Set(
+  (
+    'person contact attendee guest visitor participant delegate lead prospect customer client registrant ' +
+    'teilnehmer besucher kunde participante cliente contacto personne visiteur'
+  ).split(' '),
+);
+
+/** Which of several addresses or numbers it is, after a heading. */
+const KINDS: ReadonlySet<string> = new Set(
+  'work business office home private mobile primary main other 1'.split(' '),
+);
+
+/** What a thing in front leaves as it is: a status or an id of a person is not the lead's. */
+const OF_PERSON: ReadonlySet<string> = new Set([
+  ...['fullName', 'firstName', 'lastName', 'emailId', 'phone', 'companyName', 'designation', 'country'],
+]);
+
 /** What a heading says about its column, in any of the known languages. */
-export const useOfHeading = (heading: string): ImportField | 'country' | 'captureTime' | undefined =>
-  BY_WORD.get(plainHeading(heading));
+export function useOfHeading(heading: string): ImportField | 'country' | 'captureTime' | undefined {
+  const known = BY_WORD.get(plainHeading(heading));
+  if (known !== undefined || heading.length > LONGEST) return known;
+  const words = heading
+    .toLowerCase()
+    .split(/[\s\-–:./_|()]+/u)
+    .filter((word) => word !== '');
+  const rest = THINGS.has(words[0] ?? '') ? words.slice(1) : words;
+  const shorter = KINDS.has(rest.at(-1) ?? '') ? rest.slice(0, -1) : rest;
+  return [rest, shorter]
+    .map((some) => BY_WORD.get(plainHeading(some.join(' '))))
+    .find((use) => use !== undefined && OF_PERSON.has(use));
+}
+
+/** No heading is longer. */
+const LONGEST = 80;
