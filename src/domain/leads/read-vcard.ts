@@ -48,7 +48,17 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** What is read of a card; `NAME` is that of its source, and sometimes the person's. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['FN', 'N', 'NAME', 'GIVEN', 'FAMILY', 'ORG', 'TITLE', 'NOTE', 'CATEGORIES', 'BEGIN', 'END'],
+  'FN',
+  'N',
+  'NAME',
+  'GIVEN',
+  'FAMILY',
+  'ORG',
+  'TITLE',
+  'NOTE',
+  'CATEGORIES',
+  'BEGIN',
+  'END',
   ...Object.keys(CARD_WORDS),
 ]);
 

@@ -185,7 +185,14 @@ const KINDS: ReadonlySet<string> = new Set(
 
 /** What a thing in front leaves as it is: a status or an id of a person is not the lead's. */
 const OF_PERSON: ReadonlySet<string> = new Set([
-  ...['fullName', 'firstName', 'lastName', 'emailId', 'phone', 'companyName', 'designation', 'country'],
+  'fullName',
+  'firstName',
+  'lastName',
+  'emailId',
+  'phone',
+  'companyName',
+  'designation',
+  'country',
 ]);
 
 /** What a heading says about its column, in any of the known languages. */
