@@ -38,6 +38,17 @@ export const plainNumber = (text: string): string =>
 /** Only the digits, as ASCII. */
 export const digitsOf = (text: string): string => plainNumber(text).replace(/\D+/g, '');
 
+/**
+ * Reads a number with an extension or words behind it: ";ext=5555", "ext. 12", "x22", ",,123#", "(mobile)". They are no
+ * part of the number, and empty where only signs follow.
+ */
+export function splitExtension(text: string): { number: string; extension: string } {
+  const plain = plainNumber(text);
+  const [number] = /^[^\d+]*[^\p{L},;#]*/u.exec(plain) ?? [''];
+  const extension = plain.slice(number.length).trim();
+  return { number: number.trim(), extension: /[\d\p{L}]/u.test(extension) ? extension : '' };
+}
+
 /** Matches a number that starts with its country code. */
 const INTERNATIONAL = /^[^\d+]*(?:\+|0\D*0)\D*[1-9]/;
 

@@ -44,14 +44,22 @@ function bizCard(text: string): CardTexts {
   };
 }
 
+/** Properties with a number, whose extension may be written like a property: "TEL:+4930123456;ext=12;". */
+const NUMBERS = ['TEL', 'B', 'M'];
+
 /** Reads properties by name: the first that is not empty, still escaped. */
 function propertiesOf(text: string): (name: string) => string {
   const values = new Map<string, string>();
+  let last = '';
   for (const property of pieces(text, ';')) {
     const colon = property.indexOf(':');
     const name = property.slice(0, Math.max(0, colon)).trim().toUpperCase();
     const value = property.slice(colon + 1).trim();
-    if (value !== '' && !values.has(name)) values.set(name, value);
+    const known = values.get(name || last);
+    if (name === '' && known !== undefined && value !== '') values.set(last, `${known};${value}`);
+    if (name === '') continue;
+    last = known === undefined && NUMBERS.includes(name) ? name : '';
+    if (value !== '' && known === undefined) values.set(name, value);
   }
   return (name) => values.get(name) ?? '';
 }

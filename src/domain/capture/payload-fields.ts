@@ -1,8 +1,9 @@
 import { isEmail, plainEmail } from '../email.ts';
+import { FIELD_LABELS } from '../leads/field-texts.ts';
 import { LEAD_FIELDS } from '../leads/fields.ts';
 import type { PersonText } from '../leads/fields.ts';
 import { tidyField } from '../leads/tidy.ts';
-import { digitsOf, plainNumber, readPhone } from '../phone.ts';
+import { digitsOf, plainNumber, readPhone, splitExtension } from '../phone.ts';
 import type { CaptureFields, Payload } from './payload-types.ts';
 
 /** The texts of a card as they are written there; a missing or empty one is unknown. */
@@ -19,13 +20,14 @@ const DIGITS = { fewest: 4, most: 15 };
 
 /**
  * The person that a card names. A card with nothing but a code is that code; null for a card without anything. A text
- * longer than its field is cut; the whole of it stays in the code that was read.
+ * longer than its field is cut; the whole of it stays in the code that was read. A number with an extension stands in the
+ * note as well, because the field takes no extension.
  */
 export function personOf({ code = '', note = '', ...card }: CardTexts): Payload | null {
   const fields = fieldsOf(card);
   // Escapes of a card or of JSON bring back what the whole text was rid of.
   const known = cleaned(code);
-  const said = cleaned(note);
+  const said = [cleaned(note), extensionOf(card.phone ?? '')].filter((line) => line !== '').join('\n');
   if (Object.keys(fields).length === 0 && said === '')
     return known === '' ? null : { kind: 'code', code: known };
   return {
@@ -47,9 +49,13 @@ function fieldsOf({ phone = '', phoneCode = '', emailId = '', ...lines }: CardTe
   return { ...fields, ...phoneOf(phoneCode, phone) };
 }
 
+/** The line of the note about a number with an extension; empty for any other. */
+const extensionOf = (phone: string): string =>
+  splitExtension(phone).extension === '' ? '' : `${FIELD_LABELS.phone}: ${cleaned(phone)}`;
+
 /** Without a country code in the text there is none: the event knows the usual one. */
 function phoneOf(phoneCode: string, phone: string): CaptureFields {
-  const { code, digits } = readPhone(phoneCode, phone);
+  const { code, digits } = readPhone(phoneCode, splitExtension(phone).number);
   if (digits.length < DIGITS.fewest || digits.length > DIGITS.most) return {};
   return { ...(code === '' || code.length > 4 ? {} : { phoneCode: code }), phone: digits };
 }

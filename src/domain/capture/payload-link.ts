@@ -29,9 +29,9 @@ function codeInAddress({ searchParams, hash, pathname }: URL): string | null {
 
 /** A `mailto:` or `tel:` link; null for any other text and for one without a usable address or number. */
 export function readContact(text: string): Payload | null {
-  const [, scheme = '', rest = ''] = /^(mailto|tel):([^?;]*)/i.exec(text) ?? [];
+  const [, scheme = '', rest = ''] = /^(mailto|tel):([^?]*)/i.exec(text) ?? [];
   const target = decoded(rest).replace(/\s+/g, ' ').trim();
-  if (scheme.toLowerCase() === 'mailto') return personOf({ emailId: target.split(',', 1).join('') });
+  if (scheme.toLowerCase() === 'mailto') return personOf({ emailId: target.split(/[,;]/, 1).join('') });
   return scheme === '' ? null : personOf({ phone: target });
 }
 

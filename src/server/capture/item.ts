@@ -2,6 +2,7 @@ import type { components } from '../../../openapi/portal.gen.ts';
 import { FIELD_LABELS } from '../../domain/leads/field-texts.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { tidyField, tidyPhone, tidyText } from '../../domain/leads/tidy.ts';
+import { splitExtension } from '../../domain/phone.ts';
 import { madeStorable } from '../../domain/storable.ts';
 import type { Schema } from '../contract/bounded-schema.ts';
 import type { PortalDocument } from '../contract/document.ts';
@@ -62,14 +63,17 @@ export type SaidTexts = Record<
 
 /** The texts of an item; `note` has what a person wrote, and the values that no field takes. */
 export function textsOf({ fields = {}, rawCode = '', note = '' }: Item): { texts: SaidTexts; note: string } {
-  const { phoneCode = '', phone = '' } = fields;
+  const { phoneCode = '' } = fields;
+  const { number: phone, extension } = splitExtension(fields.phone ?? '');
   const email = tidyField('emailId', fields.emailId ?? '');
   const problems = validateLead({ fullName: '-', rawCode: '-', phone, phoneCode });
   const isGoodPhone = !('phone' in problems) && !('phoneCode' in problems);
   const isGoodEmail = email === '' || isPlainEmail(email);
   const left = [
     isGoodEmail ? '' : `${FIELD_LABELS.emailId}: ${email}`,
-    isGoodPhone ? '' : `${FIELD_LABELS.phone}: ${[phoneCode, phone].join(' ').trim()}`,
+    isGoodPhone && extension === ''
+      ? ''
+      : `${FIELD_LABELS.phone}: ${[phoneCode, fields.phone ?? ''].join(' ').trim()}`,
   ];
   return {
     texts: {

@@ -14,6 +14,8 @@ const person = (
   fields: Extract<Payload, { kind: 'person' }>['fields'],
   more: { code?: string; note?: string } = {},
 ): Row => ({ title, text, becomes: { kind: 'person', fields, ...more } });
+/** What the note says about a number with an extension. */
+const extension = (number: string) => ({ note: `Mobile Number: ${number}` });
 const code = (title: string, text: string, is = text): Row => ({
   title,
   text,
@@ -32,6 +34,31 @@ const refused = (title: string, text: string, reason: 'empty' | 'tooLong'): Row 
 });
 
 const CARDS: Row[] = [
+  ...[
+    '+49 151 1234567;ext=5555',
+    '+49 151 1234567 ext. 12',
+    '+49 151 1234567x22',
+    '+49 151 1234567,,123#',
+  ].flatMap((number) => [
+    person(
+      `vCard with ${number}`,
+      `BEGIN:VCARD\nVERSION:4.0\nFN:Lena\nTEL;VALUE=uri:tel:${number}\nNOTE:Wants a demo\nEND:VCARD`,
+      { fullName: 'Lena', ...PHONE },
+      { note: `Wants a demo\n${extension(number).note}` },
+    ),
+    person(
+      `MeCard with ${number}`,
+      `MECARD:N:Lena;TEL:${number};ORG:Kontor AG;;`,
+      { fullName: 'Lena', companyName: 'Kontor AG', ...PHONE },
+      extension(number),
+    ),
+    person(
+      `JSON with ${number}`,
+      JSON.stringify({ name: 'Lena', phone: number }),
+      { fullName: 'Lena', ...PHONE },
+      extension(number),
+    ),
+  ]),
   person(
     'vCard 2.1, quoted-printable with a soft line break',
     'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCl=\r\nler;J=C3=BCrgen\r\nTEL;CELL:+49 151 1234567\r\nEND:VCARD',
@@ -150,7 +177,8 @@ const LINKS: Row[] = [
   plain('LinkedIn company', 'https://www.linkedin.com/company/kontor'),
   plain('site that looks like LinkedIn', 'https://linkedin.com.evil.example/in/lena'),
   person('mailto', 'mailto:lena%40visitor.example?subject=Hello', { emailId: 'lena@visitor.example' }),
-  person('tel', 'tel:+49-151-1234567;ext=7', PHONE),
+  person('tel', 'tel:+49-151-1234567', PHONE),
+  person('tel with an extension', 'tel:+49-151-1234567;ext=7', PHONE, extension('+49-151-1234567;ext=7')),
   plain('mailto without an address', 'mailto:?subject=Hello'),
 ];
 
@@ -168,6 +196,15 @@ const CODES: Row[] = [
   code('code with spaces around it', '  AT-7Q2F-9XKD-31PL\r\n', 'AT-7Q2F-9XKD-31PL'),
   person('plain e-mail address', ' lena@visitor.example ', { emailId: 'lena@visitor.example' }),
   person('plain number with its country code', '+49 151 1234567', PHONE),
+  ...['ext. 12', 'x22', ',,123#', ';ext=5555', 'доб. 12'].map((more) =>
+    person(
+      `plain number with ${more}`,
+      `+49 151 1234567 ${more}`,
+      PHONE,
+      extension(`+49 151 1234567 ${more}`),
+    ),
+  ),
+  plain('date and place', '2026-05-04 hall 12'),
   person('plain number without one', '0151 1234567', { phone: '1511234567' }),
   person('plain number in other digits', '+٤٩ ١٥١ ١٢٣٤٥٦٧', PHONE),
   plain('three characters', 'A-1'),

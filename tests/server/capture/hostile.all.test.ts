@@ -159,6 +159,20 @@ for (const engine of mainEngines()) {
       expect(lead.remarks).toBe('Call\nEmail: lena at visitor\nMobile Number: ask at the desk');
     });
 
+    test('an extension is kept in the note, its number in the field', async () => {
+      const said = '+49 30 1234567 ext. 12';
+      const { leadId = '' } = await phone.capture({
+        fields: { fullName: 'Lena', phone: said },
+        note: 'Call',
+      });
+      const lead = await leads.read(leadId);
+      expect(lead).toMatchObject({
+        phoneCode: '49',
+        phone: '301234567',
+        remarks: `Call\nMobile Number: ${said}`,
+      });
+    });
+
     test('hostile texts are stored or refused, never an error', async () => {
       const texts = [
         '\0',

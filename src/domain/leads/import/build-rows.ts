@@ -1,5 +1,5 @@
 import { plainEmail, readEmail } from '../../email.ts';
-import { digitsOf, hasCountryCode } from '../../phone.ts';
+import { digitsOf, hasCountryCode, splitExtension } from '../../phone.ts';
 import { LEAD_RATING } from '../../screen-constants.ts';
 import { answerText, readAnswer } from '../answers.ts';
 import { HEADING_TEXTS } from '../field-texts.ts';
@@ -229,7 +229,7 @@ function fieldText({ text, heading }: Value, use: ImportField, making: Making, d
     }
     case 'phone':
       if (isRounded(text)) return null;
-      return first([...numbersIn(text), ...text.split(' ::: '), ...text.split(/[a-z,;#]/i, 1)], isPhone);
+      return first([...numbersIn(text), ...text.split(' ::: '), splitExtension(text).number], isPhone);
     case 'rawCode':
       return isRoundedCode(text) || text.length > mostOf(use) ? null : text;
     case 'rating':
