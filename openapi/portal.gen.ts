@@ -3653,6 +3653,7 @@ export type components = {
             leadId?: components["schemas"]["Id"];
             /** @enum {string} */
             dropped?: "undone" | "discarded" | "refused";
+            /** @description The device's time. The time of receipt stands in for one before 2025 or ahead of it; the note keeps what the device said where that is before 2025 or more than a day ahead. */
             capturedAt: components["schemas"]["Timestamp"];
             /** @description The symbology, or how it was entered. */
             format?: string;

@@ -82,7 +82,8 @@ async function takeAll(
   const { isUnconfirmed } = await standingOf(tx, viewer);
   const answers = sent.some(({ item }) => item?.answers !== undefined);
   const questions = answers ? await readQuestions(tx, viewer) : [];
-  const taking: Taking = { call, tx, store, now, isUnconfirmed, isSpent: false, questions, entries: [] };
+  const shared = { call, tx, store, now, isUnconfirmed, questions };
+  const taking: Taking = { ...shared, left: sent.length, isSpent: false, entries: [] };
   const known = createKnown(
     await findReceipts(
       tx,
@@ -95,7 +96,8 @@ async function takeAll(
   );
   const receipts: Receipt[] = [];
   let added = 0;
-  for (const one of sent) {
+  for (const [index, one] of sent.entries()) {
+    taking.left = sent.length - index;
     const { item } = one;
     if (item === null) {
       receipts.push(refusal(one, 'invalid', now));

@@ -9,7 +9,6 @@ import { leadBadges } from '../db/schema/captures.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { captureTime } from '../leads/create.ts';
 import { findDuplicates } from '../leads/find.ts';
 import type { Entry } from '../leads/history.ts';
 import { addMeeting, addSentNote } from '../leads/notes.ts';
@@ -25,6 +24,7 @@ import { findBadge } from './badges.ts';
 import type { Badge } from './badges.ts';
 import { askForBadge } from './budget.ts';
 import { badgeDigest, eventCodeOf, isDeviceCode } from './code.ts';
+import { deviceTime } from './device-time.ts';
 import type { Item, SaidTexts } from './item.ts';
 import { textsOf } from './item.ts';
 import { receiptOf } from './receipts.ts';
@@ -38,6 +38,8 @@ export type Taking = {
   tx: Transaction;
   store: LeadStore;
   now: Date;
+  /** How many items of the batch are not stored yet, this one included. */
+  left: number;
   /** An exhibitor that the organiser has not confirmed resolves nothing. */
   isUnconfirmed: boolean;
   /** Set once the person's budget for badges is spent. */
@@ -68,12 +70,17 @@ export async function takeItem(taking: Taking, item: Item): Promise<Taken> {
 async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const { tx, store, now, call } = taking;
   const { texts, note } = textsOf(item);
-  const at = captureTime(item.capturedAt, now);
+  const { at, line } = deviceTime(item.capturedAt, now, taking.left);
   const { answers, lines } = answersOf(taking, item, at);
   const text = [note, ...lines].filter((line) => line !== '').join('\n');
   if (text === '' && isEmpty(texts) && Object.keys(answers).length === 0)
     return { outcome: 'refused', reason: 'empty' };
-  const said = saidBy(item, texts, { answers, at, now, origin: texts.rawCode === '' ? 'typed' : 'badge' });
+  const said = saidBy(taking, item, {
+    texts,
+    answers,
+    at: at.toISOString(),
+    origin: texts.rawCode === '' ? 'typed' : 'badge',
+  });
   const code = texts.rawCode === '' ? null : eventCodeOf(texts.rawCode);
   const digest = badgeDigest(code ?? texts.rawCode);
   const held = texts.rawCode === '' ? undefined : await leadOfBadge(taking, digest);
@@ -89,7 +96,7 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const before = knownOf(row);
   const known = await withNote(taking, row, found ? withSaid(before, said) : before, {
     clientId: item.clientId,
-    text,
+    text: [text, line].filter((one) => one !== '').join('\n'),
     at,
   });
   const merged = changesOf(before, known);
@@ -124,17 +131,22 @@ async function firstBy({ tx, call: { viewer } }: Taking, { capturedBy }: LeadRow
 async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change'): Promise<Taken> {
   const { store, now } = taking;
   const { texts, note } = textsOf(item);
-  const at = captureTime(item.capturedAt, now);
+  const { at, line } = deviceTime(item.capturedAt, now, taking.left);
   const { answers, lines } = answersOf(taking, item, at);
   const text = [note, ...lines].filter((line) => line !== '').join('\n');
-  const said = saidBy(item, texts, { answers, at, now, origin: 'typed' });
+  const said = saidBy(taking, item, { texts, answers, at: at.toISOString(), origin: 'typed' });
   const isValued = said.priority !== undefined || said.rating !== undefined || said.consent !== undefined;
   const isSaid = isValued || Object.keys(answers).length > 0;
   if (text === '' && isEmpty(texts) && !isSaid) return { outcome: 'refused', reason: 'empty' };
   const row = await leadOf(taking, item);
   if (row === undefined) return { outcome: 'refused', reason: 'unknown' };
   const before = knownOf(row);
-  const known = await withNote(taking, row, withSaid(before, said), { clientId: item.clientId, text, at });
+  const told = text === '' || line === '' ? text : `${text}\n${line}`;
+  const known = await withNote(taking, row, withSaid(before, said), {
+    clientId: item.clientId,
+    text: told,
+    at,
+  });
   const changes = changesOf(before, known);
   // The time of a value that was said again counts against what arrives later.
   if (!isDeepStrictEqual(known, before)) {
@@ -153,25 +165,16 @@ const answersOf = ({ questions, call: { viewer } }: Taking, { answers = [] }: It
 const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
 
 function saidBy(
-  item: Item,
-  texts: SaidTexts,
-  { answers, at, now, origin }: Pick<Said, 'origin'> & { answers: KeptAnswers; at: Date; now: Date },
+  { now, left }: Taking,
+  { priority, rating, consent }: Item,
+  said: Pick<Said, 'texts' | 'origin' | 'at'> & { answers: KeptAnswers },
 ): Said {
-  const { priority, rating, consent } = item;
   const given = consent && {
     given: consent.given,
     text: (consent.text ?? '').trim(),
-    at: captureTime(consent.at ?? item.capturedAt, now).toISOString(),
+    at: consent.at === undefined ? said.at : deviceTime(consent.at, now, left).at.toISOString(),
   };
-  return {
-    texts,
-    priority,
-    rating: rating ?? undefined,
-    consent: given,
-    answers,
-    origin,
-    at: at.toISOString(),
-  };
+  return { ...said, priority, rating: rating ?? undefined, consent: given };
 }
 
 /** The active lead that has this badge, with what is known of the badge. */

@@ -96,6 +96,28 @@ for (const engine of engines()) {
       expect(await leads.history(added?.leadId ?? '')).toHaveLength(2);
     });
 
+    test('the time of receipt stands in for a clock that was never set, and the note keeps what it said', async () => {
+      const received = server.services.clock.now().getTime();
+      for (const [capturedAt, later] of [
+        ['1970-01-01T00:03:00.000Z', '1970-01-01T00:04:00.000Z'],
+        ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:09.000Z'],
+        ['2980-01-01T00:00:00.000Z', '2980-01-01T00:00:07.000Z'],
+      ] as const) {
+        const scan = phone.item({ rawCode: code(), note: 'Wants a demo', priority: 'high', capturedAt });
+        const [added] = await phone.send(
+          scan,
+          phone.item({ kind: 'change', of: scan.clientId, priority: 'low', capturedAt: later }),
+        );
+        const lead = await leads.read(added?.leadId ?? '');
+        expect(lead).toMatchObject({ remarks: `Wants a demo\nCaptured at: ${capturedAt}`, priority: 'low' });
+        expect(Date.parse(lead.createdAt)).toBeGreaterThan(received - 1_000);
+        expect(Date.parse(lead.createdAt)).toBeLessThanOrEqual(server.services.clock.now().getTime());
+      }
+      const ahead = new Date(received + 3_600_000).toISOString();
+      const { leadId = '' } = await phone.capture({ rawCode: code(), note: 'Soon', capturedAt: ahead });
+      expect(await leads.read(leadId)).toMatchObject({ remarks: 'Soon' });
+    });
+
     test('two devices that scan one badge at once make one lead with two meetings and both notes', async () => {
       const rawCode = code();
       for (let round = 0; round < 3; round += 1) {
