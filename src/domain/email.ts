@@ -8,7 +8,7 @@ const ADDRESS = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 export const isEmail = (text: string): boolean => text.length <= LONGEST && ADDRESS.test(text);
 
 /** An address and what was written beside it: mostly the name of its owner; empty for an address alone. */
-export type WrittenEmail = { email: string; beside: string };
+type WrittenEmail = { email: string; beside: string };
 
 /** Characters that copied texts carry and no screen shows: soft hyphens, joiners, marks of order and of direction. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}|[^\P{Cc}\s]/gu;

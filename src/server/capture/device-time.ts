@@ -6,7 +6,7 @@ const FIRST = Date.UTC(2025, 0, 1);
 const DAY = 24 * 60 * 60 * 1_000;
 
 /** A time that stands in for the device's, and the line of the note that says what the device's clock said. */
-export type DeviceTime = { at: Date; line: string };
+type DeviceTime = { at: Date; line: string };
 
 /**
  * When an item was captured, by the clock of its device. The time of receipt stands in for a time that cannot be right; of
