@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts';
+
 /** The longest address there can be (RFC 5321). */
 const LONGEST = 254;
 
@@ -22,7 +24,7 @@ const BRACKETS = [
   /^([^[\]]*)\[([^[\]]*)\]([^[\]]*)$/,
 ];
 const BEFORE = /^[\s<([{]+/;
-const AFTER = /[\s>)\]}.,;:。，、；：]+$/;
+const AFTER = /[\s>)\]}.,;:。，、；：]/;
 const QUOTED = /^["'“”„«»‘’‚](.*)["'“”„«»‘’]$/s;
 const LINK = /^mailto:([^?]*)(?:\?.*)?$/is;
 
@@ -41,7 +43,7 @@ export function readEmail(text: string): WrittenEmail | null {
   let email = seen;
   for (let last = ''; email !== last;) {
     last = email;
-    email = quoteless(outOfBrackets(email, beside).replace(BEFORE, '').replace(AFTER, ''));
+    email = quoteless(cutEnd(outOfBrackets(email, beside).replace(BEFORE, ''), AFTER));
     email = LINK.exec(email)?.[1] ?? email;
   }
   if (!isEmail(email)) return null;

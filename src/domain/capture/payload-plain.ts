@@ -1,3 +1,4 @@
+import { cutEnd } from '../cut-end.ts';
 import { readEmail } from '../email.ts';
 import type { Payload } from './payload-types.ts';
 import { isPhone, personOf } from './payload-fields.ts';
@@ -5,7 +6,7 @@ import { isPhone, personOf } from './payload-fields.ts';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:-\d{1,10})?$/i;
 /** An extension behind a number. Other words stand between a date and a hall as well. */
 const EXTENSION =
-  /[\s,;]*(?:(?:extension|extn?|x|p|w|durchwahl|dw|poste|interno?|anexo|ramal|доб|внутр|分机|内线)[.:=\s]*|[,;#]\s*)\d{1,10}\s*#?$/iu;
+  /(?:(?:extension|extn?|x|p|w|durchwahl|dw|poste|interno?|anexo|ramal|доб|внутр|分机|内线)[.:=\s]*|[,;#]\s*)\d{1,10}\s*#?$/iu;
 const CODE = /^[A-Z\d._-]{4,64}$/i;
 
 /** A badge's code without spaces around it; null for a text that cannot be one. */
@@ -23,7 +24,8 @@ export function readPlain(text: string): Payload | null {
   const address = readEmail(text);
   if (address) return personOf({ emailId: address.email, fullName: address.beside });
   // Digits alone are the number of a badge more often than of a telephone.
-  if (/^\+|\s|[()/]/.test(text) && isPhone(text.replace(EXTENSION, ''))) return personOf({ phone: text });
+  if (/^\+|\s|[()/]/.test(text) && isPhone(cutEnd(text.replace(EXTENSION, ''), /[\s,;]/)))
+    return personOf({ phone: text });
   const code = codeOf(text);
   return code === null ? null : { kind: 'code', code };
 }
