@@ -68,8 +68,10 @@ const OWN: ReadonlySet<string> = new Set(['VERSION', 'PRODID', 'REV', 'UID']);
 type Property = { name: string; parameters: string; value: string };
 
 type Options = {
-  /** Is told how much is read, from 0 to 1. */ onProgress?: ((part: number) => void) | undefined;
-  /** A person without a name has the nickname, the company or the address for one. */ isNamed?: boolean;
+  /** Is told how much is read, from 0 to 1. */
+  onProgress?: ((part: number) => void) | undefined;
+  /** A person without a name has the nickname, the company or the address for one. */
+  isNamed?: boolean;
 };
 
 /** Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one. */
