@@ -1974,7 +1974,8 @@ export type paths = {
         };
         /**
          * Read the invitation of a link
-         * @description The content of the public invitation page. The token is sent in the header `Invitation-Token`.
+         * @description The content of the public invitation page. The token is sent in the header `Invitation-Token`. `registration` is there
+         *     for the token of a registration only (`invitationRegister` answers it, and mails hold it), while it holds its pass.
          */
         get: operations["invitationGet"];
         put?: never;
@@ -2063,7 +2064,8 @@ export type paths = {
         /**
          * Register through an invitation
          * @description The form's fields. Names that the pass's form does not declare are 400. 409 when the pass is used up or
-         *     inactive or the link was used.
+         *     inactive or the link was used. Badge, link and calendar file are mailed to the form's address. An address that is
+         *     registered for the pass already is 409, and gets its mail again.
          */
         post: operations["invitationRegister"];
         delete?: never;
@@ -4270,17 +4272,33 @@ export type components = {
             /** @description Why not, in one sentence. */
             closedReason?: string;
             fields: components["schemas"]["FormField"][];
+            registration?: components["schemas"]["GuestRegistration"];
         };
         InvitationPageContentAnswer: {
             success: components["schemas"]["Success"];
             message?: components["schemas"]["Message"];
             data: components["schemas"]["InvitationPageContent"];
         };
+        /** @description Without any personal data; it begins as a token does. */
+        GuestBadge: string;
+        /**
+         * @description Pending until the organiser approves the registration.
+         * @enum {string}
+         */
+        GuestStatus: "pending" | "approved";
         /** @description An addition. The guest's view of the registration; `badgeToken` is the content of the badge's QR code. */
+        GuestRegistration: {
+            _id: components["schemas"]["Id"];
+            badgeToken: components["schemas"]["GuestBadge"];
+            status: components["schemas"]["GuestStatus"];
+        };
+        /** @description An addition. The registration as the guest sees it, with the token that shows it again. */
         RegisteredGuest: {
             _id: components["schemas"]["Id"];
-            /** @description Without any personal data; it begins as a token does. */
-            badgeToken: string;
+            badgeToken: components["schemas"]["GuestBadge"];
+            status: components["schemas"]["GuestStatus"];
+            /** @description Opens the invitation's page with this registration and its badge. Only the guest has it. */
+            token: string;
         };
         RegisteredGuestAnswer: {
             success: components["schemas"]["Success"];
@@ -5469,6 +5487,9 @@ export type InvitationPage = components['schemas']['InvitationPage'];
 export type InvitationPageAnswer = components['schemas']['InvitationPageAnswer'];
 export type InvitationPageContent = components['schemas']['InvitationPageContent'];
 export type InvitationPageContentAnswer = components['schemas']['InvitationPageContentAnswer'];
+export type GuestBadge = components['schemas']['GuestBadge'];
+export type GuestStatus = components['schemas']['GuestStatus'];
+export type GuestRegistration = components['schemas']['GuestRegistration'];
 export type RegisteredGuest = components['schemas']['RegisteredGuest'];
 export type RegisteredGuestAnswer = components['schemas']['RegisteredGuestAnswer'];
 export type FileType = components['schemas']['FileType'];
@@ -10950,7 +10971,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your registration is complete.",
+                     *       "message": "Your registration was received. It waits for the approval of the event organizer.",
                      *       "data": {
                      *         "_id": "8c7d6e5f-4a3b-4c2d-9e1f-0a9b8c7d6e5f",
                      *         "ticketId": "1f2e3d4c-5b6a-4978-8a9b-0c1d2e3f4a5b",
@@ -11431,10 +11452,12 @@ export interface operations {
                     /**
                      * @example {
                      *       "success": true,
-                     *       "message": "Your registration is complete.",
+                     *       "message": "Your registration was received. It waits for the approval of the event organizer.",
                      *       "data": {
                      *         "_id": "4d5e6f70-8192-4a3b-8c4d-5e6f70819243",
-                     *         "badgeToken": "1.k7f3q2.qL3vT8sZx1mN5bYc7dRw2A"
+                     *         "badgeToken": "1.k7f3q2.qL3vT8sZx1mN5bYc7dRw2A",
+                     *         "token": "1.k7f3q2.TV5vcIGSSjuMTV5vcIGSQwAAAAx7Yk3mQ9pT2vB5nH8cD1fG4jKs",
+                     *         "status": "pending"
                      *       }
                      *     }
                      */

@@ -91,7 +91,7 @@ export function invitationListCalls({ http, call }: Client) {
 /** Content of the public invitation page. */
 export type InvitationPageContent = Schemas['InvitationPageContent'];
 
-/** What the server tells a guest about their registration: its id and the opaque text of the badge. */
+/** What the server tells a guest about their registration: its id, the opaque text of the badge, and the token that shows both again. */
 type RegisteredGuest = Schemas['RegisteredGuest'];
 
 type GuestUpload = {

@@ -23,6 +23,16 @@ export function takeInvitationToken(page: Window): string {
   return token;
 }
 
+/**
+ * Puts the token of a registration in place of the one it was made with, so that a reload shows the badge, in this tab
+ * alone: another person who opens the link sees the form. Where nothing can be stored, the address holds it.
+ */
+export function keepInvitationToken(page: Window, token: string): void {
+  if (keep(page, token)) return;
+  const { history, location } = page;
+  history.replaceState(history.state, '', `${location.pathname}#token=${token}`);
+}
+
 /** Of a query or a fragment, with its mark. */
 const parametersOf = (text: string): URLSearchParams => new URLSearchParams(text.slice(1));
 

@@ -59,9 +59,13 @@ const INACTIVE = 'This category is not active. Ask the event organizer to open i
 export const PASS_MESSAGES = texts({
   unknownCategory: 'Unknown Category',
   complete: 'Your registration is complete.',
+  pending: 'Your registration was received. It waits for the approval of the event organizer.',
+  /** Follows one of the two above. */
+  mailed: 'Your badge is on its way to the email address you gave.',
   usedUp: 'All passes of this category are used.',
   inactive: INACTIVE,
   twice: 'This guest is registered for this pass already.',
+  mailedAgain: 'This address is registered for this pass already. Its badge was mailed to it again.',
   unknownField: 'This field is not part of the form',
   cancelled: 'The registration was cancelled.',
   none: 'No passes found',

@@ -62,12 +62,14 @@ const registered: Registered = {
 const registration: CatalogueEntry = {
   id: 'registration',
   machine: registrationMachine,
-  inputs: [false, true].map((isSingle) => () => ({
-    pass: { id: 'p1', name: 'Exhibitor' },
-    fields: null,
-    isSingle,
-    toasts: !isSingle,
-  })),
+  inputs: [{ isSingle: false }, { isSingle: true }, { isSingle: true, done: registered }].map(
+    (more) => () => ({
+      pass: { id: 'p1', name: 'Exhibitor' },
+      fields: null,
+      toasts: !more.isSingle,
+      ...more,
+    }),
+  ),
   effects: ['tellOwner', 'saveCalendar'],
   samples: samplesOf(
     done('loadForm', {
@@ -110,6 +112,11 @@ const invitation: CatalogueEntry = {
   samples: samplesOf(
     done('loadInvitation', sampleInvitation),
     done('loadInvitation', { ...sampleInvitation, isOpen: false, closedReason: 'It was used already.' }),
+    done('loadInvitation', {
+      ...sampleInvitation,
+      isOpen: false,
+      registration: { _id: registered.id, badgeToken: registered.badgeToken, status: 'pending' },
+    }),
     failed('loadInvitation', { ...refused, status: 404 }),
     failed('loadInvitation', unreachable),
     { type: 'retry.requested' },

@@ -121,7 +121,7 @@ async function openWith(
     await close();
     throw error;
   }
-  serveEventCommands(handle, clock, { demo, files });
+  serveEventCommands(handle, clock, { demo, files, config });
   serveAdminCommands(handle, clock, config);
   serveSnapshots(handle, dataDir);
   let leaving = false;

@@ -69,7 +69,7 @@ describe('a guest', () => {
   );
 
   test('registers under the form’s key and learns the own registration', async () => {
-    const data = { _id: 'r1', badgeToken: 'opaque' };
+    const data = { _id: 'r1', badgeToken: 'opaque', status: 'pending', token: 'own' };
     const { client, requests } = clientOf([() => json(201, { success: true, message: 'Done.', data })]);
     expect(await guest(client).register(TOKEN, { days: ['1'] }, KEY, anySignal())).toEqual({
       message: 'Done.',

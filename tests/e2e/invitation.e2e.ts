@@ -33,6 +33,10 @@ test(
     await expect(guest.getByText('Gala Night pass')).toBeVisible();
     await expect(guest.getByText('Harbour Exhibition Centre, Hall 2, Kochi')).toBeVisible();
     await register(guest, 'Tara Nair');
+    // The badge is still there after a reload, and not in another tab.
+    await guest.reload();
+    await guest.getByRole('button', { name: 'Show badge' }).click();
+    await expect(guest.getByRole('img', { name: /^Badge code/ })).toBeVisible();
     // A link for many: the next person of the same group needs no other.
     await guest.getByRole('button', { name: 'Register Another Person' }).click();
     await expect(guest.getByLabel('Full name')).toHaveValue('');

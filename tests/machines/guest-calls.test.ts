@@ -7,6 +7,7 @@ import { blockedDisk, emptyDisk, portalAt, type Disk } from './portal-world.ts';
 /** The public page of an invitation joined to its calls, machines running for real. */
 const PATH = '/exhibitor/invitation';
 const TOKEN = 'token-of-the-link';
+const OWN = 'token-of-the-registration';
 
 const content: InvitationPageContent = {
   event: {
@@ -43,7 +44,7 @@ async function opened({
   world.api.invitation.content.mockResolvedValue(content);
   world.api.invitation.register.mockResolvedValue({
     message: 'Done.',
-    data: { _id: 'r-1', badgeToken: 'opaque' },
+    data: { _id: 'r-1', badgeToken: 'opaque', status: 'pending', token: OWN },
   });
   await world.until(() => world.tagged('session', 'invited'));
   const form = () => world.actor('referralForm');
@@ -112,6 +113,35 @@ describe('a guest', () => {
     expect(browser.followed).toEqual([{ href: 'blob:calendar', download: 'demo-expo.ics' }]);
   });
 
+  test('sees the badge again after a reload of the tab, by the registration’s own token; another tab has the form', async () => {
+    const disk = emptyDisk();
+    const first = await opened({ disk });
+    await first.atForm();
+    first.form().send({ type: 'form.submitted' });
+    await first.until(() => first.tagged('registration', 'registered'));
+    expect([...first.contexts].join()).not.toContain(OWN);
+    first.stop();
+
+    const again = portalAt(PATH, null, { disk });
+    const registration = { _id: 'r-1', badgeToken: 'opaque', status: 'approved' } as const;
+    again.api.invitation.content.mockResolvedValue({ ...content, isOpen: false, fields: [], registration });
+    await again.until(() => again.tagged('registration', 'registered'));
+    expect(tokensOf(again.api.invitation.content.mock.calls)).toEqual([OWN]);
+    expect(again.actor('registration').getSnapshot().context.registered).toEqual({
+      message: 'Your registration is complete.',
+      id: 'r-1',
+      badgeToken: 'opaque',
+    });
+    // Nobody opens an invitation that was used for this very badge.
+    again.ports.page.dispatchEvent(new Event('keydown'));
+    expect(again.api.invitation.noteOpened).not.toHaveBeenCalled();
+    again.stop();
+
+    const other = await opened();
+    await other.until(() => other.form()?.getSnapshot().matches('active'));
+    expect(tokensOf(other.api.invitation.content.mock.calls)).toEqual([TOKEN]);
+  });
+
   test('with an invalid link signs no user out', async () => {
     const world = portalAt(PATH, 'token-of-asha', { hash: `#token=${TOKEN}` });
     const refusal = { message: 'No', serverMessage: 'No', errors: {}, data: null, retryAfter: null };
@@ -158,6 +188,7 @@ describe('the token of the link', () => {
     form().send({ type: 'form.submitted' });
     await until(() => tagged('registration', 'registered'));
     expect(tokensOf(api.invitation.register.mock.calls)).toEqual([TOKEN]);
+    expect(browser.address).toBe(`${PATH}#token=${OWN}`);
   });
 
   test.each(['', '#token=', '#token=a%0Ab', `#token=${'x'.repeat(65)}`])('is none at "%s"', async (hash) => {

@@ -107,6 +107,22 @@ export const registrationOracle: Oracle = {
       await register(subject);
       expect(told(subject, 'tellOwner')).toHaveLength(2);
     },
+    'shows a registration that is known, without a form, and asks for another only where that may be': async (
+      start,
+    ) => {
+      const known = (isSingle: boolean): Promise<Subject> =>
+        start(() => ({ pass: PASS, fields: null, isSingle, toasts: false, done: REGISTERED }));
+      const single = await known(true);
+      expect(tags(single)).toEqual(['registered']);
+      expect(single.snapshot().context).toMatchObject({ registered: REGISTERED, referralForm: null });
+      expect(single.calls('loadForm')).toEqual([]);
+      await send(single, 'another.requested');
+      expect(tags(single)).toEqual(['registered']);
+      const many = await known(false);
+      await send(many, 'another.requested');
+      expect(many.calls('loadForm')).toHaveLength(1);
+      expect(told(many, 'tellOwner')).toEqual([]);
+    },
     'registers no second person if it is for one person': async (start) => {
       const subject = await asking(start, true);
       await register(subject);
@@ -165,6 +181,28 @@ export const invitationOracle: Oracle = {
       expect(subject.snapshot().context.content.closedReason).toBe('It was used.');
       expect(subject.calls('registration')).toEqual([]);
     },
+    'shows the badge of a known registration, and lets another register only through an open link for many':
+      async (start) => {
+        const registration = { _id: 'r1', badgeToken: 'opaque', status: 'pending' };
+        const pending = 'Your registration was received. It waits for the approval of the event organizer.';
+        for (const [isPersonal, isOpen, status, message, isSingle] of [
+          [true, false, 'pending', pending, true],
+          [false, true, 'pending', pending, false],
+          [false, false, 'approved', 'Your registration is complete.', true],
+        ] as const) {
+          const subject = await start();
+          await subject.answer('loadInvitation', {
+            ...CONTENT,
+            isPersonal,
+            isOpen,
+            registration: { ...registration, status },
+          });
+          expect(tags(subject)).toEqual(['open']);
+          expect(subject.calls('registration').map(({ input }) => input)).toMatchObject([
+            { isSingle, done: { message, id: 'r1', badgeToken: 'opaque' } },
+          ]);
+        }
+      },
     'says that a link opens nothing, for good': async (start) => {
       for (const failure of [refused(401), refused(404), { _tag: 'Unauthorized', message: '401' }]) {
         const subject = await start();

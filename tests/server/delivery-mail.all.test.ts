@@ -5,6 +5,8 @@ import type { Message } from '../../src/server/delivery/delivery.ts';
 import { DeliveryFailure } from '../../src/server/delivery/failure.ts';
 import { createMailer } from '../../src/server/delivery/mailer.ts';
 import type { MailerOptions } from '../../src/server/delivery/mailer.ts';
+import { readBarcodes } from 'zxing-wasm/reader';
+import { prepareDecoder } from '../support/codes/decoder.ts';
 import { openMailServer } from '../support/mail-server.ts';
 import type { MailServer, ReceivedMail } from '../support/mail-server.ts';
 
@@ -44,6 +46,18 @@ describe('mail', () => {
     expect(headers.get('subject')).toEqual([subject]);
     expect(headers.get('content-type')).toEqual(['text/plain; charset=utf-8']);
     expect(got.trimEnd()).toBe(text);
+  });
+
+  test('carries the picture of a badge that cameras read, and a calendar file', async () => {
+    const badge = '1.k7f3q2.qL3vT8sZx1mN5bYc7dRw2A';
+    await send({ attached: { badge, calendar: { name: 'demo-expo.ics', text: 'BEGIN:VCALENDAR' } } });
+    const { raw, headers } = received();
+    expect(headers.get('content-type')?.[0]).toMatch(/^multipart\/mixed;/);
+    expect(raw).toContain('text/calendar; charset=utf-8; name=demo-expo.ics');
+    const part = raw.slice(raw.indexOf('Content-Type: image/png; name=badge.png'));
+    const png = Buffer.from(part.slice(part.indexOf('\r\n\r\n')).split('\r\n--')[0] ?? '', 'base64');
+    prepareDecoder();
+    expect((await readBarcodes(png)).map(({ text }) => text)).toEqual([badge]);
   });
 
   test('has no header that a subject, a name or an address could add', async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../../src/server/clock.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { serveEventCommands } from '../../src/server/event-file/admin.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import type { TestStore } from '../support/database.ts';
@@ -69,7 +70,11 @@ for (const engine of engines()) {
         err: '',
       });
       const portal = await openDatabase(store);
-      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(store.dataDir) });
+      serveEventCommands(portal, systemClock(), {
+        demo: true,
+        files: openFileStore(store.dataDir),
+        config: readConfig({ DATA_DIR: store.dataDir }),
+      });
       expect(await runEvent(['--dry-run', other], environment())).toEqual({
         status: 0,
         out: expected,
@@ -107,7 +112,11 @@ for (const engine of engines()) {
     test('works beside a running portal, without a restart', async () => {
       // What the server does at its start.
       const portal = await openDatabase(store);
-      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(store.dataDir) });
+      serveEventCommands(portal, systemClock(), {
+        demo: true,
+        files: openFileStore(store.dataDir),
+        config: readConfig({ DATA_DIR: store.dataDir }),
+      });
       writeFileSync(fair, 'event:\n  slug: fair\n  domain: fair.example\n  title: Renamed\n');
       const result = await runEvent([fair], environment());
       expect(result).toMatchObject({ status: 0, err: '' });
@@ -156,7 +165,11 @@ for (const engine of engines()) {
 
         // Through the portal that holds the database.
         const portal = await openDatabase(demo);
-        serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(demo.dataDir) });
+        serveEventCommands(portal, systemClock(), {
+          demo: true,
+          files: openFileStore(demo.dataDir),
+          config: readConfig({ DATA_DIR: demo.dataDir }),
+        });
         expect((await run('cancel', first)).out).toContain(`${first} cancelled: `);
         const { rows } = await portal.pool.query<{ action: string }>(
           'select action from referral_decisions order by created_at',

@@ -7,6 +7,7 @@ import type { DatabaseHandle } from '../../src/server/db/database.ts';
 import { openDatabase } from '../../src/server/db/database.ts';
 import { serveEventCommands } from '../../src/server/event-file/admin.ts';
 import { applyText } from '../../src/server/event-file/apply-text.ts';
+import { readConfig } from '../../src/server/config.ts';
 import { openFileStore } from '../../src/server/files/store.ts';
 import { startChild } from '../support/child.ts';
 import { createTestStore, environmentOf, mainEngines, openTestDatabase } from '../support/database.ts';
@@ -171,7 +172,11 @@ for (const engine of mainEngines()) {
       };
       expect(await run()).toContain('downloads: 1 added');
       const portal = await openDatabase(own);
-      serveEventCommands(portal, systemClock(), { demo: true, files: openFileStore(own.dataDir) });
+      serveEventCommands(portal, systemClock(), {
+        demo: true,
+        files: openFileStore(own.dataDir),
+        config: readConfig({ DATA_DIR: own.dataDir }),
+      });
       writeFileSync(join(folder, 'files', 'plan.pdf'), pdf(800));
       expect(await run()).toContain('downloads: 1 updated');
       const { rows } = await portal.pool.query<{ path: string }>('select path from files where size = 800');

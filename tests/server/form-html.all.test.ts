@@ -104,11 +104,13 @@ for (const engine of mainEngines()) {
       const markup = '<img src=x onerror=alert(1)>';
       const { token } = await guests.link('Exhibitor');
       const values = newGuest({ name: markup });
-      expect(messageOf(await guests.register(token, values))).toBe('Your registration is complete.');
+      expect(messageOf(await guests.register(token, values))).toBe(
+        'Your registration was received. It waits for the approval of the event organizer. Your badge is on its way to the email address you gave.',
+      );
       const again = await guests.register(token, values);
       expect([again.status, messageOf(again)]).toEqual([
         409,
-        'This guest is registered for this pass already.',
+        'This address is registered for this pass already. Its badge was mailed to it again.',
       ]);
       const wrong = await guests.register(token, { ...values, email: markup, mobile: markup });
       expect(wrong.status).toBe(400);

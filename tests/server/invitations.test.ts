@@ -97,7 +97,8 @@ for (const engine of mainEngines()) {
       expect(await register(made.token, guest())).toMatchObject({
         status: 201,
         json: {
-          message: 'Your registration is complete.',
+          message:
+            'Your registration was received. It waits for the approval of the event organizer. Your badge is on its way to the email address you gave.',
           data: { badgeToken: expect.stringMatching(/^1\.[2-9a-z]{6}\.[\w-]{22}$/) as string },
         },
       });

@@ -60,7 +60,7 @@ for (const engine of mainEngines()) {
       const answer = await register(before._id, guest('tara@guest.example'));
       expect(answer.status).toBe(201);
       expect(answer.json).toMatchObject({
-        message: 'Your registration is complete.',
+        message: 'Your registration was received. It waits for the approval of the event organizer.',
         data: {
           ticketId: before._id,
           categoryName: 'Exhibitor',

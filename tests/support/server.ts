@@ -5,6 +5,7 @@ import { buildApp } from '../../src/server/app.ts';
 import type { AppOptions } from '../../src/server/app.ts';
 import { loadConfig } from '../../src/server/config.ts';
 import type { Services } from '../../src/server/contract/call.ts';
+import type { Attached } from '../../src/server/delivery/delivery.ts';
 import { createLogger } from '../../src/server/log.ts';
 import type { PageSource } from '../../src/server/pages/source.ts';
 import { openServices } from '../../src/server/services.ts';
@@ -19,7 +20,14 @@ import { testPages } from './pages.ts';
 export type { Answer, Asked };
 
 /** A line of the outbox. */
-export type OutboxMessage = { at: string; channel: 'sms' | 'mail'; to: string; text: string; code?: string };
+export type OutboxMessage = {
+  at: string;
+  channel: 'sms' | 'mail';
+  to: string;
+  text: string;
+  code?: string;
+  attached?: Attached;
+};
 
 export type TestServerOptions = {
   engine?: Engine;

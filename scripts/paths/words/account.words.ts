@@ -15,8 +15,11 @@ import { says, type Words } from './words.ts';
 const invitation: Words = {
   given: () => ['You open the link of an invitation, in a browser without a signed-in user.'],
   prepare: {
-    'done loadInvitation': ({ output }) =>
-      (output as { isOpen: boolean }).isOpen ? '' : 'use a link that was used already',
+    'done loadInvitation': ({ output }) => {
+      const { isOpen, registration } = output as { isOpen: boolean; registration?: object };
+      if (registration) return 'register through the link in this tab first, and reload the page';
+      return isOpen ? '' : 'use a link that was used already';
+    },
     'error loadInvitation': ({ error }) =>
       (error as { _tag: string })._tag === 'Refused'
         ? 'change a letter in the middle of the link'
@@ -31,7 +34,15 @@ const invitation: Words = {
     if (snapshot.hasTag('unknown')) return ['It says “This link does not open an invitation.”'];
     if (snapshot.hasTag('closed')) return ['It says “It was used already.”'];
     if (snapshot.hasTag('failed')) return ['“Try again” is offered.'];
-    if (snapshot.hasTag('open')) return ['The page names the inviting company and asks for “Full name”.'];
+    if (snapshot.hasTag('open')) {
+      // The content is the page's.
+      const isRegistered = snapshot.context.content?.registration !== undefined;
+      return [
+        isRegistered
+          ? 'It says “Registration Successful!”, and “Show badge” is offered.'
+          : 'The page names the inviting company and asks for “Full name”.',
+      ];
+    }
     return [
       'The page says that the invitation is loading.',
       ...(snapshot.hasTag('slow') ? [says(KIT_TEXTS.stillWorking)] : []),

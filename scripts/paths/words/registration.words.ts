@@ -27,7 +27,10 @@ export const registration: Words = {
   given: (input) =>
     input === 0
       ? [...AT_PASSES, 'You press “Register” on that pass.']
-      : ['You open the link of an invitation that came by e-mail, in a browser without a signed-in user.'],
+      : [
+          'You open the link of an invitation that came by e-mail, in a browser without a signed-in user.',
+          ...(input === 1 ? [] : ['You register, and reload the page.']),
+        ],
   when: {
     'done loadForm': 'The form arrives.',
     'error loadForm': 'The connection is lost; it is tried a few times, which takes some seconds.',

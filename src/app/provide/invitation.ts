@@ -5,14 +5,15 @@ import type { RecallInput } from '../../machines/kit/record-form.setup.ts';
 import type { RecordDraft } from '../../machines/kit/record.ts';
 import type { ReferralTexts } from '../../machines/registration/referral-form.ts';
 import { createHeldFiles } from '../held-files.ts';
-import { takeInvitationToken } from '../invitation-token.ts';
+import { keepInvitationToken, takeInvitationToken } from '../invitation-token.ts';
 import type { Ports } from '../ports.ts';
 import { provideRegistration } from './registration.ts';
 import { provideUpload } from './upload.ts';
 
 /** The public invitation page and its calls, each with the link's token and without a session. */
 export function provideInvitation(ports: Ports) {
-  const token = takeInvitationToken(ports.page);
+  let token = takeInvitationToken(ports.page);
+  let isRegistered = false;
   const invitation = async () => (await ports.api()).invitation;
   const files = createHeldFiles();
   let event: EventInfo | null = null;
@@ -24,9 +25,11 @@ export function provideInvitation(ports: Ports) {
       loadInvitation: fromPromise(async ({ signal }) => {
         const content = await (await invitation()).content(token, signal);
         event = { id: content.event._id, ...content.event };
+        isRegistered = content.registration !== undefined;
         return content;
       }),
       watchGuest: fromCallback(() => {
+        if (isRegistered) return undefined;
         const [heard, left] = [new AbortController(), new AbortController()];
         const tell = async (): Promise<void> => (await invitation()).noteOpened(token, left.signal);
         const act = (): void => {
@@ -44,7 +47,12 @@ export function provideInvitation(ports: Ports) {
       registration: provideRegistration(ports, {
         // The invitation content includes the form's definition.
         fields: () => Promise.resolve([]),
-        register: async (_, body, key, signal) => (await invitation()).register(token, body, key, signal),
+        register: async (_, body, key, signal) => {
+          const registered = await (await invitation()).register(token, body, key, signal);
+          token = registered.data.token;
+          keepInvitationToken(ports.page, token);
+          return registered;
+        },
         choices: async ({ name }, signal) => (await invitation()).options(token, name, signal),
         // A guest's values are never stored on the device, which may be shared.
         parts: () => ({

@@ -1,16 +1,20 @@
 import { assign, setup } from 'xstate';
 import type { InvitationPageContent } from '../../api/invitation.ts';
+import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { isUnauthorized, reasonOf } from '../kit/failure.ts';
 import { statusOf } from '../kit/refusal.ts';
 import { missingCallback, missingPromise } from '../kit/missing.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
+import type { Registered } from '../registration/referral-form.ts';
 import { registrationMachine } from '../registration/registration.machine.ts';
 
 /**
- * The page behind an invitation's link (G-33), for a guest without an account. Owned by the session while the browser
- * is at that address. The token stays in the address and never enters the context.
+ * The page behind an invitation's link (G-33), for a guest without an account: the form, or the badge of a registration whose
+ * token the browser has. Owned by the session while the browser is at that address. No token enters the context.
  */
 type InvitationContext = { /** Null until it is loaded. */ content: InvitationPageContent | null };
+
+type GuestRegistration = NonNullable<InvitationPageContent['registration']>;
 
 type InvitationEvent = { type: 'retry.requested' };
 
@@ -24,7 +28,8 @@ export const invitationMachine = setup({
   },
   actions: { keepContent: assign({ content: (_, content: InvitationPageContent) => content }) },
   guards: {
-    isOpen: (_, content: InvitationPageContent) => content.isOpen,
+    /** A guest who is registered sees the badge again, also where no other can register. */
+    isOpen: (_, content: InvitationPageContent) => content.isOpen || content.registration !== undefined,
     /** The server does not know the link; a retry would not help. */
     isUnknown: (_, error: unknown) => isUnauthorized(error) || [401, 404].includes(statusOf(error) ?? 0),
   },
@@ -72,14 +77,22 @@ export const invitationMachine = setup({
           input: ({ context: { content } }) => ({
             pass: { id: '', name: content?.categoryName ?? '' },
             fields: content?.fields ?? [],
-            isSingle: content?.isPersonal ?? true,
+            isSingle: content === null || content.isPersonal || !content.isOpen,
             toasts: false,
+            ...(content?.registration && { done: registeredAs(content.registration) }),
           }),
         },
         { src: 'watchGuest' },
       ],
     },
   },
+});
+
+/** What the page shows of a registration that the server knows already. */
+const registeredAs = ({ _id, badgeToken, status }: GuestRegistration): Registered => ({
+  message: status === 'approved' ? PASS_MESSAGES.complete : PASS_MESSAGES.pending,
+  id: _id,
+  badgeToken,
 });
 
 export type InvitationLogic = typeof invitationMachine;

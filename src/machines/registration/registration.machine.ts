@@ -25,9 +25,11 @@ type RegistrationInput = {
   isSingle: boolean;
   /** Whether success and failure also raise toasts. */
   toasts: boolean;
+  /** The registration that is shown first, without a form; absent to begin with the form. */
+  done?: Registered;
 };
 
-type RegistrationContext = RegistrationInput & {
+type RegistrationContext = Omit<RegistrationInput, 'done'> & {
   form: CompiledForm | null;
   referralForm: ActorRefFromLogic<ReferralFormLogic> | null;
   /** The last registration; null before the first. */ registered: Registered | null;
@@ -77,13 +79,22 @@ export const registrationMachine = setup({
     /** Saves the event as a file, or opens the calendar to add it; the id keeps repeated additions one entry. */
     saveCalendar: missingAction<{ id: string; to: 'file' | 'google' }>('saveCalendar'),
   },
-  guards: { canRepeat: ({ context }) => !context.isSingle },
+  guards: {
+    canRepeat: ({ context }) => !context.isSingle,
+    isRegistered: ({ context }) => context.registered !== null,
+  },
   delays: pendingDelays,
 }).createMachine({
   id: 'registration',
-  context: ({ input }) => ({ ...input, form: null, referralForm: null, registered: null }),
-  initial: 'loading',
+  context: ({ input: { done = null, ...input } }) => ({
+    ...input,
+    form: null,
+    referralForm: null,
+    registered: done,
+  }),
+  initial: 'starting',
   states: {
+    starting: { always: [{ guard: 'isRegistered', target: 'registered' }, { target: 'loading' }] },
     loading: {
       tags: ['busy'],
       meta: { rows: ['REF-2'] },

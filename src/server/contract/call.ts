@@ -52,6 +52,9 @@ export type EventRow = typeof events.$inferSelect;
 /** The invitation of a guest's link; it authorises its own form and registration, nothing else. */
 export type InvitationRow = typeof invitations.$inferSelect;
 
+/** The same with the registration whose own token opened it; null for the link that was handed out. */
+export type OpenedInvitation = InvitationRow & { registrationId: string | null };
+
 /** The caller, as identified by the token. Every owned row is found through these ids, never through the request's. */
 export type Viewer = {
   sessionId: string;
@@ -107,7 +110,7 @@ export type Call<Op extends OperationId> = {
    */
   event: Op extends Hostless ? null : EventRow;
   viewer: Op extends Open | Guest ? null : Viewer;
-  invitation: Op extends Guest ? InvitationRow : null;
+  invitation: Op extends Guest ? OpenedInvitation : null;
   services: Services;
   request: FastifyRequest;
   reply: FastifyReply;

@@ -5,11 +5,11 @@ import { INVITATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { domainOf, findEventByDomain } from '../event/lookup.ts';
 import { fallBackTo } from '../http/language.ts';
 import { problem } from '../problems.ts';
-import type { EventRow, InvitationRow, Services, Viewer } from './call.ts';
+import type { EventRow, OpenedInvitation, Services, Viewer } from './call.ts';
 import type { Operation } from './document.ts';
 
 /** What is known of the caller before the request is parsed. */
-export type Caller = { event: EventRow | null; viewer: Viewer | null; invitation: InvitationRow | null };
+export type Caller = { event: EventRow | null; viewer: Viewer | null; invitation: OpenedInvitation | null };
 
 const SIGNED_OUT = { viewer: null, invitation: null };
 
@@ -63,7 +63,7 @@ async function invitationOf(
   request: FastifyRequest,
   services: Services,
   event: EventRow,
-): Promise<InvitationRow> {
+): Promise<OpenedInvitation> {
   const token = request.headers['invitation-token'];
   if (typeof token !== 'string') throw problem('unauthorized');
   const invitation = await findInvitation(services.db, event, token, services.keys);

@@ -11,6 +11,16 @@ export type Message = {
   text: string;
   /** The code in the text, for readers of the outbox. */
   code?: string;
+  /** For mail only. */
+  attached?: Attached;
+};
+
+/** What a mail carries beside its text. It is drawn when the mail is sent. */
+export type Attached = {
+  /** The code of a badge, which becomes a picture. */
+  badge: string;
+  /** A calendar file. */
+  calendar?: { name: string; text: string };
 };
 
 /** The port for outgoing messages. Rejects when the message was not sent; the error contains none of its content. */

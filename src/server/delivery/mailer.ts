@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import type { Delivery } from './delivery.ts';
 import { DeliveryFailure } from './failure.ts';
 import type { FailureReason } from './failure.ts';
+import { attachmentsOf } from './attachments.ts';
 import { oneLine } from './one-line.ts';
 
 /** Time limit for each of: connection, greeting, and silence of the mail server. */
@@ -32,7 +33,7 @@ export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: Mailer
     disableUrlAccess: true,
   });
   return {
-    async send({ id, to, subject = '', replyTo, text }) {
+    async send({ id, to, subject = '', replyTo, text, attached }) {
       refuseOddAddress(to);
       const answers = replyTo !== undefined && isOneAddress(replyTo) ? { replyTo: mailbox(replyTo) } : {};
       const message = {
@@ -41,6 +42,7 @@ export function createMailer({ url, from, name, timeoutMs = TIMEOUT_MS }: Mailer
         subject: oneLine(subject),
         text,
         ...answers,
+        ...(attached && { attachments: await attachmentsOf(attached) }),
         // The same for each attempt, so that a mailbox can tell a second copy.
         ...(id === undefined ? {} : { messageId: `<${id}@${from.split('@').at(-1) ?? ''}>` }),
       };

@@ -65,6 +65,21 @@ export const INVITE_TEXTS = texts({
   unknown: 'If you do not know what this is about, you need not do anything.',
 });
 
+/** The mail with a guest's badge. */
+export const BADGE_TEXTS = texts({
+  subject: (event: string): string => `Your badge for ${event}`,
+  pending: (company: string, event: string, category: string): string =>
+    `You are registered for ${event} (${category}) through ${company}. The registration waits for the approval of the event organizer; you get a mail when it is approved.`,
+  approved: (company: string, event: string, category: string): string =>
+    `Your registration for ${event} (${category}) through ${company} is complete.`,
+  code: (code: string): string => `Badge code: ${code}`,
+  page: (link: string): string => `This page shows your badge; the link is for you alone:\n${link}`,
+  attached: 'The code is attached as a picture: show it at the entrance.',
+  attachedWithDates:
+    'Attached are the code as a picture, which you show at the entrance, and a file for your calendar.',
+  unasked: 'If you did not register, ignore this message.',
+});
+
 /** The mail with a guest's link. */
 export const GUEST_TEXTS = texts({
   someCompany: 'An exhibitor',

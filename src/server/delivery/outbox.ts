@@ -20,7 +20,7 @@ const ROTATE_AT = 10 * 1024 * 1024;
 const KEPT = 3;
 
 /**
- * Delivery into a file: one JSON object per line, `{"at","channel","to","text","code"?}`. Only the owner may read it,
+ * Delivery into a file: one JSON object per line, `{"at","channel","to","text","code"?,"attached"?}`. Only the owner may read it,
  * because it contains valid codes and links. The first line of a mail's text is its subject. The newest message is
  * always in `outbox.jsonl`.
  */
@@ -29,10 +29,11 @@ export function createOutbox({ dataDir, clock, print, rotateAt = ROTATE_AT }: Ou
   // Serialised: of two concurrent messages only one may rotate the file.
   let last: Promise<unknown> = Promise.resolve();
   return {
-    async send({ channel, to, subject, text: body, code }) {
+    async send({ channel, to, subject, text: body, code, attached }) {
       const at = clock.now().toISOString();
       const text = subject === undefined ? body : `${oneLine(subject)}\n\n${body}`;
-      const line = JSON.stringify({ at, channel, to, text, ...(code === undefined ? {} : { code }) });
+      const more = { ...(code === undefined ? {} : { code }), ...(attached && { attached }) };
+      const line = JSON.stringify({ at, channel, to, text, ...more });
       const turn = last.then(async () => {
         await rotate(dataDir, rotateAt);
         await appendLine(fileAt(dataDir, 0), line);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
+import { mailingAt } from '../admin/mailing.ts';
 import { reachDatabase } from '../admin/reach.ts';
 import { userName } from '../admin/user-name.ts';
 import { openFileStore } from '../files/store.ts';
@@ -59,8 +60,14 @@ async function decide(words: string[], environment: NodeJS.ProcessEnv): Promise<
   const read = readReferralCommand(words);
   if (read === null) return complain(USAGE.split('\n'), 2);
   const command = 'list' in read ? read : { ...read, by: userName() };
-  const { lines, ok } = await reachDatabase(environment, REFERRALS_COMMAND, command, ({ db }, _, now) =>
-    runReferralCommand(db, command, now),
+  const { lines, ok } = await reachDatabase(
+    environment,
+    REFERRALS_COMMAND,
+    command,
+    async (handle, config, now) => {
+      const { db } = handle;
+      return runReferralCommand(db, command, { now, mailing: await mailingAt({ db, handle, config, now }) });
+    },
   );
   writeLines(process.stdout, lines);
   return ok ? 0 : 1;

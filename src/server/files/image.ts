@@ -67,6 +67,14 @@ export async function cleanImage(
   });
 }
 
+/** A square of grey pixels of our own as a PNG. */
+export async function paintPicture(pixels: Buffer, side: number): Promise<Buffer> {
+  const open = await library();
+  return open(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
 function toRefusal(error: unknown): never {
   const { message } = error as Error;
   if (/no space left|ENOSPC/i.test(message)) throw noRoom();

@@ -37,10 +37,15 @@ export function fallBackTo(language: Language): void {
 export const inLanguage = <Value>(language: Language, write: () => Value): Value =>
   current.run({ asked: language, event: null }, write);
 
-/** Makes every text of a request one of its language, and serves the links that choose one. */
-export function registerLanguages(app: FastifyInstance): void {
+/** Lets every text follow the language of the moment. */
+export function speakLanguages(): void {
   teachServer();
   followLanguage(currentLanguage);
+}
+
+/** Makes every text of a request one of its language, and serves the links that choose one. */
+export function registerLanguages(app: FastifyInstance): void {
+  speakLanguages();
   app.addHook('onRequest', (request, _reply, done) => {
     const choice = { asked: askedLanguage(request), event: null };
     choices.set(request, choice);

@@ -1,9 +1,13 @@
-import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { LOOPBACK, bareHost } from '../event/lookup.ts';
 
-type Asked = Pick<FastifyRequest, 'host' | 'socket'>;
-type Settings = Pick<
+/** The parts of a request that may name this machine. */
+type Asked = {
+  host: string;
+  socket: { remoteAddress?: string | undefined; localPort?: number | undefined };
+};
+
+export type OriginSettings = Pick<
   Config,
   'production' | 'trustProxy' | 'publicScheme' | 'publicPort' | 'port' | 'defaultEventDomain'
 >;
@@ -13,7 +17,7 @@ type Settings = Pick<
  * port of the settings. A name of this machine is served as this process listens, and so is any while nothing is in
  * front of it. Nothing of it is the request's: only who is on this machine may call it `localhost`.
  */
-export function originOf(request: Asked, eventDomain: string, config: Settings): string {
+export function originOf(request: Asked, eventDomain: string, config: OriginSettings): string {
   const { production, trustProxy, publicScheme, publicPort } = config;
   const isInFront = !production && trustProxy === undefined;
   const asked = bareHost(request.host);
@@ -26,3 +30,7 @@ export function originOf(request: Asked, eventDomain: string, config: Settings):
   const port = publicPort ?? (isAsListening ? (request.socket.localPort ?? config.port) : undefined);
   return new URL(`${scheme}://${host}${port === undefined ? '' : `:${String(port)}`}`).origin;
 }
+
+/** The same for what no request causes, such as a decision of the organiser. */
+export const originWithoutRequest = (eventDomain: string, config: OriginSettings): string =>
+  originOf({ host: eventDomain, socket: {} }, eventDomain, config);

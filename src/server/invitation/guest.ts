@@ -14,9 +14,11 @@ import { claimFormFiles } from '../registration/form-files.ts';
 import { toFields } from '../registration/form-html.ts';
 import { registerGuest } from '../registration/register.ts';
 import { problem } from '../problems.ts';
+import { mailBadge, ownRegistration, refuseRegistered, registrationIn, toGuest } from './guest-badge.ts';
 import { requireFewFiles, requireFileField } from './guest-files.ts';
 import { currentState, openForm, standingOf } from './open.ts';
 import { readChoices } from './options.ts';
+import { registrationToken } from './token.ts';
 
 type GuestOperation =
   | 'invitationGet'
@@ -27,9 +29,11 @@ type GuestOperation =
 
 /** The public page of an invitation and its registration (G-33). The link's token is the only authorisation. */
 export const guestHandlers: Pick<Handlers, GuestOperation> = {
-  async invitationGet({ event, invitation, services: { db, clock, config } }) {
+  async invitationGet({ event, invitation, services }) {
+    const { db, clock, config } = services;
     const now = clock.now();
     const { category, closedReason } = await standingOf(db, invitation, event, now);
+    const own = await ownRegistration(db, invitation);
     const [company] = await db
       .select({ name: exhibitors.name })
       .from(exhibitors)
@@ -44,6 +48,7 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
         ...(closedReason === null ? {} : { closedReason }),
         // A form that cannot be sent is not shown.
         fields: closedReason === null ? toFields(category.formFields) : [],
+        ...(own && { registration: toGuest(own) }),
       },
     };
   },
@@ -88,17 +93,35 @@ export const guestHandlers: Pick<Handlers, GuestOperation> = {
     answer: answerUpload,
   },
 
-  /** A personal link registers once: its row is locked, so that concurrent requests run one after the other. */
+  /**
+   * A personal link registers once: its row is locked, so that concurrent requests run one after the other. The answer holds
+   * a token, so it is made from the row.
+   */
   invitationRegister: {
-    async prepare({ invitation, services: { db, clock, config } }) {
+    async prepare(call) {
+      const { invitation, services } = call;
+      const { db, clock, config } = services;
       const budgets = limitsOf(config).guestRegistrations.invitation;
       const { eventId } = invitation;
       const account = { eventId, subject: `registrations/invitation/${invitation.id}`, budgets };
       await db.transaction((tx) => spend(tx, [account], steadyNow(clock)));
+      await refuseRegistered(call, valuesOf(call));
       return { create: registerThrough };
+    },
+    async answer({ event, services }, kept) {
+      // Stored by `registerThrough`.
+      const { data, isMailed } = kept as Registered;
+      const guest = toGuest(await registrationIn(services.db, event.id, data._id));
+      const token = registrationToken(services.keys.current('links'), event, guest._id);
+      const { pending, complete, mailed } = PASS_MESSAGES;
+      const state = guest.status === 'approved' ? complete : pending;
+      return { message: isMailed ? `${state} ${mailed}` : state, data: { ...guest, token } };
     },
   },
 };
+
+/** What is stored of a registration under its key. */
+type Registered = { data: { _id: string }; isMailed: boolean };
 
 const ofInvitation = ({ eventId, id }: InvitationRow) =>
   and(eq(invitations.eventId, eventId), eq(invitations.id, id));
@@ -117,24 +140,25 @@ async function requireOpen(
   return row;
 }
 
-async function registerThrough(call: Call<'invitationRegister'>) {
-  const { event, invitation, body, services } = call;
-  const now = services.clock.now();
-  // The invitation determines the pass; a `ticketId` in the body is ignored.
-  const values = Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
-  const { id: _id, badgeToken } = await services.db.transaction(async (tx) => {
+/** The invitation determines the pass; a `ticketId` in the body is ignored. */
+const valuesOf = ({ body }: Pick<Call<'invitationRegister'>, 'body'>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'ticketId'));
+
+async function registerThrough(call: Call<'invitationRegister'>): Promise<Registered> {
+  const { event, invitation, services } = call;
+  return services.db.transaction(async (tx) => {
     const lock = invitation.email === null ? 'share' : 'update';
     const { eventId, exhibitorId, passId, id } = await requireOpen(tx, call, lock);
-    return registerGuest(tx, {
+    const registered = await registerGuest(tx, {
       event,
       owner: { eventId, exhibitorId },
       passId,
-      values,
+      values: valuesOf(call),
       personId: null,
       invitationId: id,
-      now,
+      now: services.clock.now(),
       claimFiles: claimFormFiles({ eventId, exhibitorId }, id),
     });
+    return { data: { _id: registered.id }, isMailed: await mailBadge(tx, call, registered) };
   });
-  return { message: PASS_MESSAGES.complete, data: { _id, badgeToken } };
 }

@@ -9,6 +9,7 @@ import { invitations } from '../db/schema/invitations.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
 import { textOf } from '../lists/wire.ts';
+import { isHolding } from '../registration/holding.ts';
 import { invitationLink, tokenOfInvitation } from './token.ts';
 import { isUsed } from './used.ts';
 
@@ -45,14 +46,7 @@ export async function countRegistrations(
   const rows = await tx
     .select({ id: referrals.invitationId, count: sql<number>`count(*)::int` })
     .from(referrals)
-    .where(
-      and(
-        eq(referrals.eventId, eventId),
-        inArray(referrals.invitationId, [...ids]),
-        eq(referrals.cancelled, false),
-        sql`(${referrals.approve} or not ${referrals.reject})`,
-      ),
-    )
+    .where(and(eq(referrals.eventId, eventId), inArray(referrals.invitationId, [...ids]), isHolding))
     .groupBy(referrals.invitationId);
   return new Map(rows.flatMap(({ id, count }) => (id === null ? [] : [[id, count] as const])));
 }

@@ -23,6 +23,7 @@ export const RULES: Readonly<Record<MessageKind, Rule>> = {
   ownData: { repeats: true, lasts: LIFETIMES.ownDataLink },
   teamInvite: { repeats: true, lasts: LIFETIMES.passwordLink },
   invitation: { repeats: true, lasts: 2 * DAY },
+  badge: { repeats: true, lasts: 2 * DAY },
   supportRequest: { repeats: true, lasts: 2 * DAY },
   ownDataRequest: { repeats: true, lasts: 2 * DAY },
   changeNotice: { repeats: true, lasts: 2 * DAY },

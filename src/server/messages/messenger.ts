@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { finished } from 'node:stream';
-import { messages } from '../db/schema/messages.ts';
 import type { Database } from '../db/schema.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { Delivery } from '../delivery/delivery.ts';
@@ -9,11 +7,10 @@ import type { KeyRing } from '../keys/ring.ts';
 import type { Logger } from '../log.ts';
 import { createAttempts } from './attempt.ts';
 import { inBatches } from './batches.ts';
-import { sealBody } from './draft.ts';
 import type { Draft } from './draft.ts';
-import { RULES } from './kinds.ts';
-import { eventsWithDue, newRow, takeDue, takeOwn } from './rows.ts';
+import { eventsWithDue, takeDue, takeOwn } from './rows.ts';
 import { createSealer } from './seal.ts';
+import { writeDrafts } from './write-drafts.ts';
 
 /** Upper end, in ms, of the random pause before a message is handed over. */
 const MAX_PAUSE_MS = 25;
@@ -101,21 +98,9 @@ export function createMessenger(options: MessengerOptions): Messenger {
   return {
     async write(tx, { event, reply }, drafts) {
       if (drafts.length === 0) return;
-      const rows = drafts.map((draft) => {
-        const id = randomUUID();
-        const { kind } = draft;
-        return {
-          eventId: event.id,
-          id,
-          kind,
-          body: sealBody(sealer, id, draft),
-          ...newRow(RULES[kind].lasts),
-        };
-      });
-      await tx.insert(messages).values(rows);
+      const ids = await writeDrafts(tx, sealer, event.id, drafts);
       const start = once(() => {
         unanswered.delete(start);
-        const ids = rows.map(({ id }) => id);
         track(sendOwn(event.id, ids));
       });
       unanswered.add(start);

@@ -60,7 +60,7 @@ export const registrationHandlers: Pick<
         claimFiles: claimFormFiles({ eventId, exhibitorId }, null),
       }),
     );
-    return { message: PASS_MESSAGES.complete, data: toAllocation(registered) };
+    return { message: PASS_MESSAGES.pending, data: toAllocation(registered) };
   },
 
   /** The exhibitor cancels a registration; its pass is free again (G-33). */

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { fullNameOf } from '../../domain/person.ts';
 import { REFERRAL_ACTIONS, referralState } from '../../domain/registration.ts';
 import type { ReferralAction } from '../../domain/registration.ts';
 import { writeAudit } from '../audit/audit.ts';
+import type { EventRow } from '../contract/call.ts';
 import type { Database } from '../db/schema.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
@@ -12,6 +12,8 @@ import { referrals } from '../db/schema/referrals.ts';
 import type { Queries } from '../db/transaction.ts';
 import { Problem, problem } from '../problems.ts';
 import { ofCategory } from '../passes/pass.ts';
+import { mailApproval, NOT_MAILED } from './approval-mail.ts';
+import type { Mailing } from './approval-mail.ts';
 import { decide, ofState } from './referral.ts';
 import type { ReferralWithCategory } from './referral.ts';
 
@@ -44,7 +46,7 @@ export function readReferralCommand([verb, ...ids]: readonly string[]): Referral
 export async function runReferralCommand(
   db: Database,
   command: ReferralCommand,
-  now: Date,
+  { now, mailing }: { now: Date; mailing: Mailing | null },
 ): Promise<CommandReport> {
   if ('list' in command) return { lines: linesOf(await listPending(db)), ok: true };
   const { by } = command;
@@ -52,7 +54,7 @@ export async function runReferralCommand(
   let ok = true;
   for (const id of command.ids) {
     try {
-      const row = await db.transaction((tx) => decideAbout(tx, id, command.action, { now, by }));
+      const row = await db.transaction((tx) => decideAbout(tx, id, command.action, { now, by, mailing }));
       lines.push(`${id} ${referralState(row)}: ${fullNameOf(row)}, ${row.categoryName}`);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
@@ -60,19 +62,25 @@ export async function runReferralCommand(
       lines.push(`${id} not changed: ${error instanceof Problem ? error.message : String(error.message)}`);
     }
   }
+  if (command.action === 'approve' && mailing === null) lines.push(NOT_MAILED);
   return { lines, ok };
 }
 
-/** Decides about a registration for the organiser; `by` is the operating system's user. Throws why it cannot. */
+/**
+ * Decides about a registration for the organiser; `by` is the operating system's user. Throws why it cannot. The guest hears
+ * of an approval by mail.
+ */
 export async function decideAbout(
   tx: Queries,
   id: string,
   action: ReferralAction,
-  { now, by }: { now: Date; by: string | undefined },
+  { now, by, mailing }: { now: Date; by: string | undefined; mailing: Mailing | null },
 ): Promise<ReferralWithCategory> {
   if (!UUID.test(id)) throw new Error('this is no id of a registration');
-  const where = await registrationOf(tx, id);
+  const event = await eventOf(tx, id);
+  const where = and(eq(referrals.eventId, event.id), eq(referrals.id, id));
   const decided = await decide(tx, { where, action, personId: null, now });
+  if (action === 'approve' && mailing) await mailApproval(tx, mailing, { event, row: decided, now });
   const { eventId, exhibitorId } = decided;
   const actor = { kind: 'organiser', name: by } as const;
   const target = { kind: 'registration', id: decided.id };
@@ -80,14 +88,14 @@ export async function decideAbout(
   return decided;
 }
 
-/** The condition of a registration of any event; throws 404 when there is none. */
-async function registrationOf(tx: Queries, id: string): Promise<SQL | undefined> {
+/** The event of a registration; throws 404 when there is none. */
+async function eventOf(tx: Queries, id: string): Promise<EventRow> {
   const [found] = await tx
-    .select({ eventId: events.id })
+    .select({ event: events })
     .from(events)
     .innerJoin(referrals, and(eq(referrals.eventId, events.id), eq(referrals.id, id)));
   if (!found) throw problem('notFound');
-  return and(eq(referrals.eventId, found.eventId), eq(referrals.id, id));
+  return found.event;
 }
 
 /** The registrations that wait for a decision, newest first; of one event, or of all. */

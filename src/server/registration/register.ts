@@ -85,7 +85,7 @@ function consentsIn(
 }
 
 /** Only the form's fields, in a Map, because a field may have any name (security T15). */
-function checkedValues(
+export function checkedValues(
   form: CompiledForm,
   sent: Readonly<Record<string, unknown>>,
 ): ReadonlyMap<string, unknown> {

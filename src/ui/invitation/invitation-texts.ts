@@ -17,7 +17,7 @@ export const INVITATION_TEXTS = texts({
   failedText: 'Check your connection and try again.',
   closed: 'This invitation is closed.',
   closedText: (exhibitor: string): string =>
-    `If you registered already, there is nothing left to do. Otherwise ask ${exhibitor} for a new invitation.`,
+    `If you registered already, your badge was mailed to the address you gave. Otherwise ask ${exhibitor} for a new invitation.`,
 });
 
 /** The list of invitations, and the dialog that invites. */

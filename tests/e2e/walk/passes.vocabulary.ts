@@ -171,16 +171,18 @@ export const invitationVocabulary: Vocabulary = {
   },
   events: {
     'xstate.done.actor.loadInvitation': async ({ held }, { output }) => {
-      const { isOpen, closedReason, isPersonal } = output as {
+      const { isOpen, closedReason, isPersonal, registration } = output as {
         isOpen: boolean;
         closedReason?: string;
         isPersonal: boolean;
+        registration?: object;
       };
       const data = {
         ...CONTENT,
         isOpen,
         isPersonal,
         ...(closedReason && { closedReason }),
+        ...(registration && { registration }),
         fields: GUEST_FORM,
       };
       await held.answer('/invitation', { status: 200, body: { success: true, data } });
@@ -202,7 +204,11 @@ export const invitationVocabulary: Vocabulary = {
       await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
     if (snapshot.hasTag('open')) {
       await expect(main).toContainText(CONTENT.exhibitorName);
-      await expect(main.getByLabel('Full name')).toBeVisible();
+      const isRegistered = snapshot.context.content?.registration !== undefined;
+      const shown = isRegistered
+        ? main.getByRole('button', { name: 'Show badge' })
+        : main.getByLabel('Full name');
+      await expect(shown).toBeVisible();
     }
     if (snapshot.hasTag('slow')) await expect(page.getByText(SLOW)).toBeVisible();
   },

@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = [
   'ownData',
   'teamInvite',
   'invitation',
+  'badge',
   'supportRequest',
   'ownDataRequest',
   'changeNotice',

@@ -79,6 +79,18 @@ export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   unknown: 'إذا كنت لا تعرف موضوع هذه الرسالة فلا يلزمك فعل شيء.',
 };
 
+export const BADGE_TEXTS: typeof english.BADGE_TEXTS = {
+  subject: (event) => `شارتك في ${event}`,
+  pending: (company, event, category) =>
+    `تم تسجيلك في ${event} (${category}) عن طريق ${company}. التسجيل بانتظار موافقة منظم الفعالية، وستصلك رسالة عند الموافقة.`,
+  approved: (company, event, category) => `اكتمل تسجيلك في ${event} (${category}) عن طريق ${company}.`,
+  code: (code) => `رمز الشارة: ${code}`,
+  page: (link) => `تعرض هذه الصفحة شارتك؛ الرابط لك وحدك:\n${link}`,
+  attached: 'الرمز مرفق كصورة: أظهره عند المدخل.',
+  attachedWithDates: 'مرفق مع الرسالة الرمز كصورة تظهرها عند المدخل، وملف لتقويمك.',
+  unasked: 'إذا لم تكن قد سجّلت فتجاهل هذه الرسالة.',
+};
+
 export const GUEST_TEXTS: typeof english.GUEST_TEXTS = {
   someCompany: 'أحد العارضين',
   subject: (company, event) => `تدعوك ${company} إلى ${event}`,

@@ -15,7 +15,8 @@ export const INVITATION_TEXTS: typeof english.INVITATION_TEXTS = {
   failed: 'تعذّر تحميل دعوتك',
   failedText: 'تحقّق من اتصالك ثم أعد المحاولة.',
   closed: 'هذه الدعوة مغلقة.',
-  closedText: (exhibitor) => `إذا كنت قد سجّلت فلا يلزمك شيء آخر. وإلا فاطلب دعوة جديدة من ${exhibitor}.`,
+  closedText: (exhibitor) =>
+    `إذا كنت قد سجّلت فقد أُرسلت شارتك إلى العنوان الذي أدخلته. وإلا فاطلب دعوة جديدة من ${exhibitor}.`,
 };
 
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {

@@ -56,6 +56,19 @@ export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
   unknown: 'अगर आपको नहीं पता कि यह किस बारे में है, तो आपको कुछ करने की ज़रूरत नहीं है।',
 };
 
+export const BADGE_TEXTS: typeof english.BADGE_TEXTS = {
+  subject: (event) => `${event} के लिए आपका बैज`,
+  pending: (company, event, category) =>
+    `${company} के ज़रिए ${event} (${category}) में आपका पंजीकरण हो गया है। इवेंट के आयोजक की स्वीकृति बाकी है; स्वीकृति मिलने पर आपको मेल मिलेगा।`,
+  approved: (company, event, category) =>
+    `${company} के ज़रिए ${event} (${category}) में आपका पंजीकरण पूरा हो गया है।`,
+  code: (code) => `बैज कोड: ${code}`,
+  page: (link) => `इस पेज पर आपका बैज दिखता है; यह लिंक केवल आपके लिए है:\n${link}`,
+  attached: 'कोड तस्वीर के रूप में साथ है: इसे प्रवेश पर दिखाएँ।',
+  attachedWithDates: 'साथ में कोड की तस्वीर है, जिसे आप प्रवेश पर दिखाते हैं, और आपके कैलेंडर के लिए एक फ़ाइल।',
+  unasked: 'अगर आपने पंजीकरण नहीं किया, तो इस संदेश को अनदेखा करें।',
+};
+
 export const GUEST_TEXTS: typeof english.GUEST_TEXTS = {
   someCompany: 'एक प्रदर्शक',
   subject: (company, event) => `${company} आपको ${event} में आमंत्रित करता है`,

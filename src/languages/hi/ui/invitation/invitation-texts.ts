@@ -15,7 +15,7 @@ export const INVITATION_TEXTS: typeof english.INVITATION_TEXTS = {
   failedText: 'अपना कनेक्शन जाँचें और फिर कोशिश करें।',
   closed: 'यह निमंत्रण बंद है।',
   closedText: (exhibitor) =>
-    `अगर आप पहले ही पंजीकरण कर चुके हैं, तो और कुछ नहीं करना है। नहीं तो ${exhibitor} से नया निमंत्रण माँगें।`,
+    `अगर आप पहले ही पंजीकरण कर चुके हैं, तो आपका बैज आपके दिए पते पर भेजा गया है। नहीं तो ${exhibitor} से नया निमंत्रण माँगें।`,
 };
 
 export const INVITE_TEXTS: typeof english.INVITE_TEXTS = {
