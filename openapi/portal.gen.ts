@@ -4037,7 +4037,7 @@ export type components = {
         };
         TeamMemberPage: {
             data: components["schemas"]["TeamMember"][];
-            /** @description All members except the main account. */
+            /** @description Members besides the main account who can sign in and are not pending. */
             activeTotal: components["schemas"]["Count"];
             /** @description Members who were invited and never signed in. */
             pendingTotal: components["schemas"]["Count"];

@@ -11,6 +11,7 @@ export const DASHBOARD_TEXTS = texts({
   toContact: 'Hot, not contacted',
   nothingDue: 'No follow-up is due today.',
   nobodyWaits: 'Everybody of high interest was contacted.',
+  nobodyHot: 'No lead is of high interest yet.',
   late: (count: number): string => `${upToCeiling(count)} late`,
   /** The short text of a link; the names of the two links that follow begin with it. */
   all: (count: number): string => `All ${upToCeiling(count)}`,

@@ -21,6 +21,13 @@ export function refusalOfPass({ numberOfPasses, exhibitorCategory: { isActive } 
 
 export const isUsablePass = (pass: PassFacts): boolean => refusalOfPass(pass) === null;
 
-/** How many guests can still be registered, over all passes. */
-export const passesLeft = (passes: readonly PassFacts[]): number =>
-  passes.filter(isUsablePass).reduce((sum, { numberOfPasses }) => sum + numberOfPasses, 0);
+/**
+ * The passes left over all categories, as the cards of "Tickets & Passes" and the breakdown by ticket type add up to, and how many of
+ * them guests can be registered with: those of inactive categories are left, but wait. Null without any pass.
+ */
+export function sumOfPasses(passes: readonly PassFacts[]): { left: number; usable: number } | null {
+  if (passes.length === 0) return null;
+  const sum = (counted: readonly PassFacts[]): number =>
+    counted.reduce((total, { numberOfPasses }) => total + numberOfPasses, 0);
+  return { left: sum(passes), usable: sum(passes.filter(isUsablePass)) };
+}

@@ -72,6 +72,7 @@ export const PASS_MESSAGES = texts({
   noneYet:
     'Your exhibitor passes will appear here once they are allocated. Contact the event organizer for more information.',
   noneLeft: 'No passes left',
+  noneGiven: 'No passes allocated yet',
 });
 
 /** Registering a guest (spec §2, §8 "Referral"). */

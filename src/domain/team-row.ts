@@ -21,7 +21,24 @@ export function waitingFor({ waiting }: { waiting?: Waiting | undefined }): stri
 
 type Waiting = { phoneCode?: string; authenticationId?: string; emailId?: string };
 
-/** "Active" members can sign in: with a code to a number, or with an e-mail address and a password (G-30). */
+/** What a member's badge, the cards above the list and a file say of a member (G-30): one word at most, never two. */
+export type MemberStatus = 'active' | 'pending' | 'declined';
+
+/**
+ * "Active" members can sign in: they have joined, and do not wait for their first sign-in. Null for who was added and neither
+ * joined nor invited. The server counts by the same rule.
+ */
+export function memberStatus({
+  hasJoined,
+  isPending,
+  isDeclined,
+}: Record<'hasJoined' | 'isPending' | 'isDeclined', boolean>): MemberStatus | null {
+  if (isDeclined) return 'declined';
+  if (isPending) return 'pending';
+  return hasJoined ? 'active' : null;
+}
+
+/** Whether there is a number for a code, or an e-mail address for a password. */
 export const canSignIn = ({ emailId, authenticationId }: Member): boolean =>
   emailId !== '' || authenticationId !== '';
 

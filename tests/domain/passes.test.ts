@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MAX_ADDRESSES, readAddresses, validateInvitation } from '../../src/domain/invitation-draft.ts';
-import { isUsablePass, passesLeft, passShare, refusalOfPass } from '../../src/domain/passes.ts';
+import { isUsablePass, passShare, refusalOfPass, sumOfPasses } from '../../src/domain/passes.ts';
 
 const pass = (numberOfPasses: number, exhibitorPasses: number, isActive = true) => ({
   numberOfPasses,
@@ -27,8 +27,10 @@ describe('a pass', () => {
   });
 
   test('counts among those that are left while it can be given', () => {
-    expect(passesLeft([pass(3, 5), pass(4, 9), pass(5, 5, false), pass(0, 5)])).toBe(7);
-    expect(passesLeft([])).toBe(0);
+    const all = [pass(3, 5), pass(4, 9), pass(5, 5, false), pass(0, 5)];
+    expect(sumOfPasses(all)).toEqual({ left: 12, usable: 7 });
+    expect(sumOfPasses([pass(0, 5)])).toEqual({ left: 0, usable: 0 });
+    expect(sumOfPasses([])).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import {
   keptBecause,
   maySignOut,
   memberPhone,
+  memberStatus,
 } from '../../src/domain/team-row.ts';
 
 const member = {
@@ -17,7 +18,18 @@ const member = {
 };
 
 describe('a member in the team list', () => {
-  test('is active with a number or an address, and not without both', () => {
+  test('has one status at most: pending until the first sign-in, active only after having joined', () => {
+    const status = (hasJoined: boolean, isPending: boolean, isDeclined: boolean) =>
+      memberStatus({ hasJoined, isPending, isDeclined });
+    expect(status(true, false, false)).toBe('active');
+    expect(status(false, true, false)).toBe('pending');
+    expect(status(true, true, false)).toBe('pending');
+    expect(status(false, false, true)).toBe('declined');
+    expect(status(true, false, true)).toBe('declined');
+    expect(status(false, false, false)).toBeNull();
+  });
+
+  test('can be reached with a number or an address, and not without both', () => {
     expect(canSignIn({ ...member, authenticationId: '9000000001' })).toBe(true);
     expect(canSignIn({ ...member, emailId: 'a@b.example' })).toBe(true);
     expect(canSignIn(member)).toBe(false);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq, sql } from 'drizzle-orm';
+import { sumOfPasses } from '../../src/domain/passes.ts';
+import { holdsPass, referralState } from '../../src/domain/registration.ts';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
 import type { leads } from '../../src/server/db/schema/leads.ts';
 import { writing } from '../../src/server/leads/store.ts';
+import { runReferralCommand } from '../../src/server/registration/organiser.ts';
 import { onCitus, unlessOnCitus } from '../support/citus.ts';
 import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
@@ -211,6 +214,50 @@ for (const engine of mainEngines()) {
       });
       const stats = await server.call('GET', '/api/ticket-stats', { token });
       expect(stats.json).toEqual({ success: true, data: { issued: 4, totalTickets: 66 } });
+    });
+
+    test('shows the same passes at every door, whatever becomes of registrations', async () => {
+      const token = await server.signIn('asha@acme.example');
+      const get = (path: string) => server.call('GET', `/api/${path}`, { token });
+      const doors = async () => {
+        const byType = dataOf('ticketTypeList', await get('tickets/by-type'));
+        const stats = dataOf('ticketStatsGet', await get('ticket-stats'));
+        const analytics = dataOf('dashboardAnalyticsGet', await get('dashboard/analytics'));
+        const listed = dataOf('passList', await get('passes'));
+        const held = dataOf('ticketAllocationList', await get('ticket-allocations?limit=200'));
+        const sum = (part: 'issued' | 'available' | 'allocated') =>
+          Object.values(byType).reduce((total, type) => total + type[part], 0);
+        // Of every category, given passes are issued or left.
+        for (const { allocated, issued, available } of Object.values(byType))
+          expect(issued + available).toBe(allocated);
+        // The line below "Issue Guest Pass" is made from the list.
+        expect(sumOfPasses(listed)).toEqual({
+          left: sum('available'),
+          usable: sum('available') - (byType['Press']?.available ?? 0),
+        });
+        const issued = held.filter((one) => holdsPass(referralState(one))).length;
+        const totalTickets = sum('allocated');
+        expect([sum('issued'), stats]).toEqual([issued, { issued, totalTickets }]);
+        expect(analytics).toMatchObject({ ticketsIssued: issued, totalTickets, ticketStats: stats });
+        return { issued, left: sum('available') };
+      };
+      const start = await doors();
+      const passId = dataOf('passList', await get('passes')).find(
+        ({ exhibitorCategory }) => exhibitorCategory.categoryName === 'Exhibitor',
+      )?._id;
+      const mobile = { country: '91', number: '9811122233' };
+      const body = { ticketId: passId, name: 'Tara', email: 'doors@guest.example', mobile };
+      const made = await server.call('POST', '/api/referral-registration', { token, body });
+      const { _id } = dataOf('referralRegister', made);
+      const taken = { issued: start.issued + 1, left: start.left - 1 };
+      expect(await doors()).toEqual(taken);
+      const { db, clock } = server.services;
+      const decide = (action: 'approve' | 'reject') =>
+        runReferralCommand(db, { action, ids: [_id] }, { now: clock.now(), mailing: null });
+      await decide('approve');
+      expect(await doors()).toEqual(taken);
+      await decide('reject');
+      expect(await doors()).toEqual(start);
     });
   });
 }

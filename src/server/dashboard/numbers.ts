@@ -1,4 +1,4 @@
-import { and, count, eq, gte, not, sql } from 'drizzle-orm';
+import { and, count, eq, gte, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { lastDays } from '../../domain/days.ts';
@@ -14,6 +14,7 @@ import type { KindCount } from '../leads/counts.ts';
 import { quartersOf } from '../leads/tallied.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { isHolding } from '../registration/holding.ts';
 
 /**
  * Which leads the dashboard is about: all; or, where sample rows exist beside real ones, the real ones alone. Samples and
@@ -132,11 +133,10 @@ async function countIssued(
   days: readonly Day[],
   timezone: string,
 ): Promise<Counted> {
-  const holds = and(not(referrals.reject), not(referrals.cancelled));
   const rows = await db
     .select({ day: dayIn(referrals.createdAt, timezone), number: count() })
     .from(referrals)
-    .where(and(ownedBy(viewer, referrals), gte(referrals.createdAt, startOf(days)), holds))
+    .where(and(ownedBy(viewer, referrals), gte(referrals.createdAt, startOf(days)), isHolding))
     .groupBy(sql`1`);
   return mapOf(rows);
 }

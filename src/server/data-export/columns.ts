@@ -10,6 +10,7 @@ import type { products } from '../db/schema/products.ts';
 import type { referrals } from '../db/schema/referrals.ts';
 import { productTexts } from '../products/product.ts';
 import { memberTexts } from '../team/member.ts';
+import { statusOf } from '../team/status.ts';
 import type { Reach } from '../team/waiting.ts';
 
 /** A column and how to read its cells: rows are built from these lists, never from the keys of an object. */
@@ -48,8 +49,12 @@ const textColumns = <Row, Fields extends Table<Fields>>(
     return [[entry.heading ?? entry.label, (row) => textIn(row, field)]];
   });
 
-const isPending = ({ invitedAt, lastSignedInAt }: Member): boolean =>
-  invitedAt !== null && lastSignedInAt === null;
+const MEMBER_STATUS = { active: 'Active', pending: 'Pending invite', declined: 'Declined' };
+
+const statusText = (member: Member, reach: Reach): string => {
+  const status = statusOf(member, reach);
+  return status === null ? 'Not invited' : MEMBER_STATUS[status];
+};
 
 /** Includes the number and the address that were entered for a member who has not joined. */
 export const memberColumns = (reachIn: (member: Member) => Reach): readonly Column<Member>[] => [
@@ -60,7 +65,7 @@ export const memberColumns = (reachIn: (member: Member) => Reach): readonly Colu
   ['Phone Country Code', (row) => textOf(reachIn(row).shown.phoneCode)],
   ['Phone Number', (row) => textOf(reachIn(row).shown.phone)],
   ...textColumns(MEMBER_FIELDS, memberTexts.textIn),
-  ['Status', (row) => (reachIn(row).isDeclined ? 'Declined' : isPending(row) ? 'Pending invite' : 'Active')],
+  ['Status', (row) => statusText(row, reachIn(row))],
   ['Added At', ({ createdAt }) => createdAt.toISOString()],
   ['Updated At', ({ updatedAt }) => updatedAt.toISOString()],
 ];

@@ -3,6 +3,7 @@ import type { Services, Viewer } from '../contract/call.ts';
 import { passCategories, passes } from '../db/schema/passes.ts';
 import { referrals } from '../db/schema/referrals.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { isHolding } from '../registration/holding.ts';
 import { ofCategory } from './pass.ts';
 
 export type TicketNumbers = { name: string; allocated: number; issued: number; available: number };
@@ -15,7 +16,7 @@ export async function ticketNumbers({ db }: Services, viewer: Viewer): Promise<T
   const issued = db
     .select({ passId: referrals.passId, count: sql<number>`count(*)::int`.as('count') })
     .from(referrals)
-    .where(and(ownedBy(viewer, referrals), eq(referrals.reject, false), eq(referrals.cancelled, false)))
+    .where(and(ownedBy(viewer, referrals), isHolding))
     .groupBy(referrals.passId)
     .as('issued');
   return db

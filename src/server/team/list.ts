@@ -1,27 +1,18 @@
-import { and, count, sql } from 'drizzle-orm';
+import { and, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Answer, Call } from '../contract/call.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
 import { containing, readPage } from '../lists/page.ts';
 import { membersOf } from './members.ts';
+import { ofPerson, statusCounts } from './status.ts';
 import { invitesOf } from './waiting.ts';
 import { toTeamMember } from './wire.ts';
-
-/** Rows of `team_invites` of the person of a row; the event is a value, so that one shard answers. */
-const ofPerson = (eventId: string): SQL =>
-  sql`${teamInvites.eventId} = ${eventId} and ${teamInvites.personId} = ${people.id}`;
 
 /** Number and address that were entered for a person, in one text. */
 const written = (eventId: string): SQL =>
   sql`(select string_agg(concat_ws(' ', ${teamInvites.phone}, ${teamInvites.email}), ' ')
   from ${teamInvites} where ${ofPerson(eventId)})`;
-
-/** The same as `isDeclined` of `reachOf`: contacts were entered, and all their owners declined. */
-const isDeclined = (
-  eventId: string,
-): SQL => sql`coalesce((select bool_and(${teamInvites.declinedAt} is not null)
-  from ${teamInvites} where ${ofPerson(eventId)}), false)`;
 
 /** The exhibitor's people (spec §7), with the numbers of the cards above the list. */
 export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'teamMemberList'>> {
@@ -39,16 +30,7 @@ export async function listTeam(call: Call<'teamMemberList'>): Promise<Answer<'te
   );
   const [{ rows, totals }, [team]] = await Promise.all([
     readPage(db, people, and(own, found), query),
-    db
-      .select({
-        activeTotal: count(sql`case when not ${people.isParent} then 1 end`),
-        pendingTotal: count(
-          sql`case when ${people.invitedAt} is not null and ${people.lastSignedInAt} is null
-            and not ${isDeclined(viewer.eventId)} then 1 end`,
-        ),
-      })
-      .from(people)
-      .where(own),
+    db.select(statusCounts(viewer.eventId)).from(people).where(own),
   ]);
   const ids = rows.map(({ id }) => id);
   const invites = await invitesOf(db, viewer.eventId, ids);

@@ -5,7 +5,8 @@ import type { Person } from '../db/schema/people.ts';
 import { optional, textOf, timesOf } from '../lists/wire.ts';
 import { roleOf } from './members.ts';
 import { memberTexts } from './member.ts';
-import { hasJoined, reachOf } from './waiting.ts';
+import { factsOf } from './status.ts';
+import { reachOf } from './waiting.ts';
 import type { Contact, TeamInvite } from './waiting.ts';
 
 type TeamMember = components['schemas']['TeamMember'];
@@ -15,7 +16,8 @@ type TeamMember = components['schemas']['TeamMember'];
  * them.
  */
 export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamMember {
-  const { shown, waiting, isDeclined } = reachOf(row, invites);
+  const reach = reachOf(row, invites);
+  const { shown, waiting } = reach;
   return {
     _id: row.id,
     fullName: fullNameOf(row),
@@ -28,10 +30,7 @@ export function toTeamMember(row: Person, invites: readonly TeamInvite[]): TeamM
     ...optional('parentExhibitor', row.parentId),
     event: row.eventId,
     userType: 'exhibitor',
-    // Invited and never signed in (G-30).
-    isPending: row.invitedAt !== null && row.lastSignedInAt === null && !isDeclined,
-    isDeclined,
-    hasJoined: hasJoined(row),
+    ...factsOf(row, reach),
     ...optional('waiting', waitingOf(waiting)),
     invitedBy: row.invitedBy ?? '',
     isSample: row.isSample,

@@ -23,6 +23,8 @@ export const CARD_TEXTS = texts({
     passesLeft: (count: number): string => `${numberText(count)} left`,
     allPassesLeft: (count: number): string =>
       plural(count, { one: '1 pass left', other: `${numberText(count)} passes left` }),
+    /** `left` says how many are left; the others are of inactive categories. */
+    usable: (left: string, count: number): string => `${left}, ${numberText(count)} of them active`,
   },
   recent: {
     title: 'Recent Leads',

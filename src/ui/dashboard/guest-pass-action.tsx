@@ -4,7 +4,7 @@ import { css } from 'styled-system/css';
 import { button } from 'styled-system/recipes';
 import { Link, useLocation } from 'wouter';
 import type { Pass } from '../../api/passes.ts';
-import { isUsablePass, passesLeft } from '../../domain/passes.ts';
+import { isUsablePass, sumOfPasses } from '../../domain/passes.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { PASS_MESSAGES } from '../../domain/screen-messages.ts';
 import { Button } from '../kit/button.tsx';
@@ -25,15 +25,22 @@ const note = css({ minHeight: '4', color: 'fg.muted', fontSize: 'xs', textAlign:
 export function GuestPassAction() {
   const { kind, rows } = useList(useActorOf('passList'));
   const line = useId();
-  const left = passesLeft(rows);
   return (
     <div className={stack}>
       <Issue kind={kind} usable={rows.filter(isUsablePass)} line={line} />
       <p id={line} className={note}>
-        {kind === 'ready' && (left > 0 ? CARD_TEXTS.actions.allPassesLeft(left) : PASS_MESSAGES.noneLeft)}
+        {kind === 'ready' && passesText(rows)}
       </p>
     </div>
   );
+}
+
+function passesText(passes: readonly Pass[]): string {
+  const sum = sumOfPasses(passes);
+  if (sum === null) return PASS_MESSAGES.noneGiven;
+  if (sum.left === 0) return PASS_MESSAGES.noneLeft;
+  const { allPassesLeft, usable } = CARD_TEXTS.actions;
+  return sum.usable === sum.left ? allPassesLeft(sum.left) : usable(allPassesLeft(sum.left), sum.usable);
 }
 
 type IssueProps = {

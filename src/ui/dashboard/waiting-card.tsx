@@ -118,7 +118,7 @@ export function WaitingCard({ answer, isLoading, areSamples, now, zone, classNam
         {isLoading ? (
           <PersonPlaceholders rows={2} />
         ) : toContact.length === 0 ? (
-          <None text={TEXTS.nobodyWaits} />
+          <None text={(answer?.highInterestLeads ?? 0) > 0 ? TEXTS.nobodyWaits : TEXTS.nobodyHot} />
         ) : (
           <ul className={fewOfHot}>
             {toContact.map((lead) => (

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import type { Role } from '../../../openapi/portal.gen.ts';
 import { ROLE_LABELS } from '../../domain/role-texts.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
+import type { MemberStatus } from '../../domain/team-row.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { Badge } from '../kit/badge.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
@@ -20,9 +21,7 @@ type MemberRowProps = {
   picture?: string | null;
   /** What the member may do; absent for a sample. */
   role?: Role;
-  isActive: boolean;
-  isPending?: boolean;
-  isDeclined?: boolean;
+  status: MemberStatus | null;
   /** The number or email address its owner has not confirmed yet; empty without one. */
   waiting?: string;
   isSelf?: boolean;
@@ -169,20 +168,20 @@ export function MemberRow(member: MemberRowProps) {
           </p>
         )}
         {member.waiting && <p data-whole>{TEAM_MESSAGES.waits(member.waiting)}</p>}
-        {member.isDeclined && <p data-whole>{TEAM_MESSAGES.declined}</p>}
+        {member.status === 'declined' && <p data-whole>{TEAM_MESSAGES.declined}</p>}
       </div>
       <div className={status}>
-        {member.isActive && (
+        {member.status === 'active' && (
           <Badge tone="success" icon={CircleCheck}>
             {TEXTS.active}
           </Badge>
         )}
-        {member.isPending && (
+        {member.status === 'pending' && (
           <Badge tone="warning" icon={Clock}>
             {TEXTS.pending}
           </Badge>
         )}
-        {member.isDeclined && (
+        {member.status === 'declined' && (
           <Badge tone="danger" icon={CircleX}>
             {TEXTS.declined}
           </Badge>

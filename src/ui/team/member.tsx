@@ -3,7 +3,7 @@ import { Send } from 'lucide-react';
 import type { TeamMember } from '../../api/team.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { TEAM_MESSAGES } from '../../domain/screen-messages.ts';
-import { canSignIn, keptBecause, maySignOut, memberPhone, waitingFor } from '../../domain/team-row.ts';
+import { keptBecause, maySignOut, memberPhone, memberStatus, waitingFor } from '../../domain/team-row.ts';
 import { memberRows } from '../../machines/team/team-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { useMay } from '../shell/may.tsx';
@@ -20,6 +20,7 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
   const user = useSelector(useActorOf('session'), (snapshot) => snapshot.context.user);
   const mayChange = useMay('teamMemberUpdate');
   const waiting = waitingFor(member);
+  const status = memberStatus(member);
   const maySend = isPending || isDeclined || (waiting !== '' && user?.isParentExhibitor === true);
   const { storagePublicUrl } = usePageData().settings;
   const editor = useActorOf('teamEditor');
@@ -31,9 +32,7 @@ export function Member({ member, ownId }: { member: TeamMember; ownId: string | 
       emailId={member.emailId}
       phone={memberPhone(member)}
       picture={fileUrl(member.profileImage, storagePublicUrl)}
-      isActive={canSignIn(member) && !isDeclined}
-      isPending={isPending}
-      isDeclined={isDeclined}
+      status={status}
       waiting={waiting}
       isSelf={id === ownId}
       isSample={member.isSample}

@@ -20,7 +20,7 @@ export function SampleMembers() {
       </p>
       <ul>
         {namesOf(SAMPLE_MEMBERS).map((one) => (
-          <MemberRow key={one} {...SAMPLE_MEMBERS[one]} emailId={`${one}@example.com`} isActive />
+          <MemberRow key={one} {...SAMPLE_MEMBERS[one]} emailId={`${one}@example.com`} status="active" />
         ))}
       </ul>
     </>

@@ -10,6 +10,7 @@ export const DASHBOARD_TEXTS: typeof english.DASHBOARD_TEXTS = {
   toContact: 'اهتمام عالٍ دون تواصل',
   nothingDue: 'لا توجد متابعات مستحقة اليوم.',
   nobodyWaits: 'تم التواصل مع جميع أصحاب الاهتمام العالي.',
+  nobodyHot: 'لا يوجد عميل محتمل عالي الاهتمام بعد.',
   late: (count) =>
     plural(count, { one: 'واحدة متأخرة', two: 'اثنتان متأخرتان', other: `${upToCeiling(count)} متأخرة` }),
   all: (count) => `الكل (${upToCeiling(count)})`,

@@ -78,6 +78,7 @@ export const PASS_MESSAGES: typeof english.PASS_MESSAGES = {
   none: 'لم يُعثر على تصاريح',
   noneYet: 'ستظهر تصاريح العارض هنا بعد تخصيصها لك. تواصل مع منظم الفعالية لمزيد من المعلومات.',
   noneLeft: 'لم تبقَ أي تصاريح',
+  noneGiven: 'لم تُخصَّص أي تصاريح بعد',
 };
 
 export const REFERRAL_MESSAGES: typeof english.REFERRAL_MESSAGES = {

@@ -9,6 +9,7 @@ export const DASHBOARD_TEXTS: typeof english.DASHBOARD_TEXTS = {
   toContact: 'उच्च रुचि, संपर्क बाक़ी',
   nothingDue: 'आज कोई फ़ॉलो-अप बाक़ी नहीं है।',
   nobodyWaits: 'उच्च रुचि वाले सभी लोगों से संपर्क हो चुका है।',
+  nobodyHot: 'अभी उच्च रुचि वाली कोई लीड नहीं है।',
   late: (count) => `${upToCeiling(count)} विलंबित`,
   all: (count) => `सभी ${upToCeiling(count)}`,
   allDue: (count) => `सभी ${upToCeiling(count)} जिनका फ़ॉलो-अप बाक़ी है`,

@@ -63,6 +63,7 @@ export const PASS_MESSAGES: typeof english.PASS_MESSAGES = {
   none: 'कोई पास नहीं मिला',
   noneYet: 'आवंटित होने के बाद आपके प्रदर्शक पास यहाँ दिखेंगे। ज़्यादा जानकारी के लिए इवेंट के आयोजक से संपर्क करें।',
   noneLeft: 'कोई पास नहीं बचा',
+  noneGiven: 'अभी कोई पास आवंटित नहीं',
 };
 
 export const REFERRAL_MESSAGES: typeof english.REFERRAL_MESSAGES = {

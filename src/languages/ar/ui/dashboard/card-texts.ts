@@ -20,6 +20,7 @@ export const CARD_TEXTS: typeof english.CARD_TEXTS = {
     guestPass: 'إصدار تصريح ضيف',
     passesLeft: (count) => `المتبقي ${numberText(count)}`,
     allPassesLeft: (count) => `المتبقي من التصاريح: ${numberText(count)}`,
+    usable: (left, count) => `${left}، منها ${numberText(count)} نشطة`,
   },
   recent: {
     title: 'أحدث العملاء المحتملين',

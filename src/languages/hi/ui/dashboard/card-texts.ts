@@ -19,6 +19,7 @@ export const CARD_TEXTS: typeof english.CARD_TEXTS = {
     guestPass: 'मेहमान पास जारी करें',
     passesLeft: (count) => `${numberText(count)} शेष`,
     allPassesLeft: (count) => `${numberText(count)} पास शेष`,
+    usable: (left, count) => `${left}, इनमें से ${numberText(count)} सक्रिय`,
   },
   recent: {
     title: 'हाल की लीड',
