@@ -2624,7 +2624,7 @@ export type components = {
         CountryCode: string;
         /** @description A country's phone code without "+"; empty when there is no number. */
         StoredCountryCode: string;
-        /** @description A mobile number as typed; at least 10 characters, its format is otherwise not validated (spec §5). Digits of every script count. A country code in the number ("+91 …", "0091 …") overrides `phoneCode`; a leading 0 for domestic calls is removed. */
+        /** @description A mobile number as typed: at least 10 characters in India (spec §5), anywhere else a number that exists as a mobile of its country. Digits of every script count. A country code in the number ("+91 …", "0091 …") overrides `phoneCode`; what is only dialled within the country (0, 06 in Hungary, 8 in Russia, 1 in Mexico, 15 for the 9 of Argentina) is left out, so that a number is one number however it is written. */
         Mobile: string;
         /** @description The national digits of a phone number; empty when there is none. */
         StoredMobile: string;

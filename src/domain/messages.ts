@@ -30,4 +30,5 @@ export const FIELD_MESSAGES = texts({
   required: 'Required',
   /** Of a mobile number; written out, because the first load has no plural forms. */
   shortMobile: 'String must contain at least 10 character(s)',
+  mobileOf: (country: string): string => `Enter a valid mobile number for ${country}`,
 });

@@ -62,19 +62,41 @@ const CALLING_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0
 const KEEPS_ZERO = ['39', '225', '229', '241', '242', '378', '379'];
 
 /** Countries whose national numbers all have ten digits, so that a repeated country code can be recognised. */
-const TEN_DIGITS = ['1', '91'];
+const TEN_DIGITS = ['1', '7', '52', '91'];
+
+/**
+ * What is dialled within a country before a national number, where it is more than a 0. The length of the rest tells it
+ * from digits with which a number itself begins.
+ */
+const PREFIXES: Readonly<Record<string, RegExp>> = {
+  /* Russia, Kazakhstan */ '7': /^(?:8(?=\d{10}$)|0)+/,
+  /* Hungary */ '36': /^(?:06(?=\d{8,9}$)|0)+/,
+  /* Mexico, to and from mobiles until 2020 */ '52': /^(?:(?:04[45]|01|1)(?=\d{10}$)|0)+/,
+  /* Brazil, with the carrier */ '55': /^(?:0\d\d(?=\d{10,11}$)|0)+/,
+  /* Lithuania */ '370': /^(?:8(?=\d{8}$)|0)+/,
+  /* Belarus */ '375': /^(?:80?(?=\d{9}$)|0)+/,
+  /* Turkmenistan */ '993': /^(?:8(?=\d{8}$)|0)+/,
+  /* Marshall Islands */ '692': /^(?:1(?=\d{7}$)|0)+/,
+};
+
+/** A mobile as it is dialled within Argentina: 15 after the area code, instead of 9 before it. */
+const ARGENTINE_MOBILE = /^(?=\d{12}$)(11|[23]\d{2,3}?)15/;
 
 /** The national digits without prefixes. */
 function nationalOf(code: string, digits: string): string {
   const repeated = TEN_DIGITS.includes(code) && digits.length === code.length + 10 && digits.startsWith(code);
-  const national = repeated ? digits.slice(code.length) : digits;
-  return national.replace(/^0+/, KEEPS_ZERO.includes(code) ? '0' : '');
+  const national = (repeated ? digits.slice(code.length) : digits).replace(
+    PREFIXES[code] ?? /^0+/,
+    KEEPS_ZERO.includes(code) ? '0' : '',
+  );
+  return code === '54' ? national.replace(ARGENTINE_MOBILE, '9$1') : national;
 }
 
 /**
  * Reads "+91", "91" or "0091" and "90000 00001", "090000-00001", "+91 90000 00001" or "९०००० ००००१" as the same number.
  * A country code in the number takes precedence over the country code field. This only normalises the notation; the
- * server decides whether the number can exist. Idempotent.
+ * server decides whether the number can exist. What is dialled before it within its country is left out: "06 30 123 4567"
+ * of Hungary, "8 912 345-67-89" of Russia. Idempotent.
  */
 export function readPhone(phoneCode: string, mobile: string): PhoneNumber {
   const text = plainNumber(mobile);

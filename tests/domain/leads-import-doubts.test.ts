@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readImportRow } from '../../src/domain/leads/import-row.ts';
 import { NO_CHOICES, type ImportChoices } from '../../src/domain/leads/import/choices.ts';
 import type { ColumnUse } from '../../src/domain/leads/import/column-use.ts';
 import { buildRows } from './built-rows.ts';
@@ -87,6 +88,34 @@ describe('a number', () => {
     expect(built(uses, [cells]).doubts.numbers).toBe(numbers);
     const code = built(uses, [cells], { code: '+44' }).rows[0]?.phoneCode;
     expect(code === '+44').toBe(numbers === 1);
+  });
+});
+
+describe('a number in national form', () => {
+  test.each([
+    ['Russia', '8 (916) 123-45-67', '7', '9161234567'],
+    ['Russian Federation', '79161234567', '7', '9161234567'],
+    ['Kazakhstan', '8 701 123 45 67', '7', '7011234567'],
+    ['Hungary', '06 30 123 4567', '36', '301234567'],
+    ['Hungary', '06 1 234 5678', '36', '12345678'],
+    ['Hungary', '(62) 123 456', '36', '62123456'],
+    ['Mexico', '044 55 1234 5678', '52', '5512345678'],
+    ['Mexico', '1 55 1234 5678', '52', '5512345678'],
+    ['Mexico', '01 (55) 1234 5678', '52', '5512345678'],
+    ['Germany', '0151 12345678', '49', '15112345678'],
+    ['Germany', '(030) 123456', '49', '30123456'],
+    ['United Kingdom', '020 7946 0018', '44', '2079460018'],
+    ['Argentina', '011 15-2345-6789', '54', '91123456789'],
+    ['Italy', '06 1234567', '39', '061234567'],
+    ['', '+52 1 55 1234 5678', '52', '5512345678'],
+    ['', '+7 8 916 123 45 67', '7', '9161234567'],
+  ])('of a row from %j is read by the country: %s', (country, phone, code, digits) => {
+    const number = { phoneCode: code, phone: digits };
+    const [row = {}] = built(['fullName', 'phone', 'country'], [['Lena', phone, country]]).rows;
+    expect(readImportRow(row)).toMatchObject({ ok: true, lead: number });
+    // The same for a column without countries, by what the person chose.
+    const [chosen = {}] = built(['fullName', 'phone'], [['Lena', phone]], { code: `+${code}` }).rows;
+    expect(readImportRow(chosen)).toMatchObject({ ok: true, lead: number });
   });
 });
 

@@ -40,6 +40,7 @@ export const signInFormOracle: Oracle = {
         [{ mode: 'register' }, 'Please fill in all required fields', ['firstName', 'lastName']],
         [{ mode: 'register', firstName: 'Asha' }, 'Please fill in all required fields', ['lastName']],
         [{ mobile: '900000000' }, null, ['mobile']],
+        [{ phoneCode: '+65', mobile: '9123456' }, null, ['mobile']],
       ] as const) {
         const subject = await open(start, values);
         await submit(subject);
@@ -50,7 +51,12 @@ export const signInFormOracle: Oracle = {
       }
     },
     'accepts a mobile of ten characters and names when registering': async (start) => {
-      for (const values of [{}, { mode: 'register', firstName: 'Asha', lastName: 'Rao' }]) {
+      for (const values of [
+        {},
+        { mode: 'register', firstName: 'Asha', lastName: 'Rao' },
+        { phoneCode: '+65', mobile: '91234567' },
+        { mobile: '+354 611 1234' },
+      ] as const) {
         const subject = await open(start, values);
         await submit(subject);
         expect(subject.calls('submit').map(({ input }) => input)).toEqual([

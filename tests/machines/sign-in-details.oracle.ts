@@ -256,6 +256,10 @@ export const signInDataFormOracle: Oracle = {
         [{ ...EMAIL, email: 'no-address' }, { email: ['Valid email is required'] }],
         [{ ...EMAIL, email: ' ' }, { email: ['Valid email is required'] }],
         [{ ...NUMBER, mobile: '900000000' }, { mobile: ['String must contain at least 10 character(s)'] }],
+        [
+          { ...NUMBER, phoneCode: '45', mobile: '3212345' },
+          { mobile: ['Enter a valid mobile number for Denmark'] },
+        ],
       ] as const) {
         const subject = await start(() => ({ values }));
         await subject.send({ type: 'form.submitted' });

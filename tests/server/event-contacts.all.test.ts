@@ -48,6 +48,30 @@ for (const engine of engines()) {
       expect(await world.apply(file(5, 'Robert', 'rob@acme.example'))).toContain('with another address;');
     });
 
+    test('have one number, however the file writes it and whatever was stored before', async () => {
+      const [plain, dialled] = [nationalOf(2), `0${nationalOf(2)}`];
+      const file = (number: string, firstName: string) =>
+        fairOf({ acme: { own: { number: 1 }, two: { number: 2, firstName } } }).replace(plain, number);
+      const bob = () => world.ask(`select first_name, phone from people where key = 'two'`);
+      await world.apply(file(dialled, 'Bob'));
+      expect(await bob()).toEqual([{ first_name: 'Bob', phone: plain }]);
+      await world.signInEverybody();
+      const before = await world.sessions();
+      expect(await world.apply(file(dialled, 'Bob'))).toContain('people: 2 unchanged');
+      expect(await world.apply(file(plain, 'Bob'))).not.toContain('taken over');
+      expect(await world.sessions()).toEqual(before);
+      // As a file was applied before.
+      await world.ask(`update people set phone = $1 where key = 'two'`, [dialled]);
+      expect(await world.apply(file(plain, 'Bob'))).toContain('people: 2 unchanged');
+      expect(await world.apply(file(dialled, 'Rob'))).not.toContain('taken over');
+      expect(await bob()).toEqual([{ first_name: 'Rob', phone: plain }]);
+      expect(await world.sessions()).toEqual(before);
+      const twice = fairOf({ acme: { own: { number: 1 }, two: { number: 2 } } });
+      await expect(world.apply(twice.replace(plain, `0${nationalOf(1)}`))).rejects.toThrow(
+        'Another person of this event has this phone number',
+      );
+    });
+
     test('keep what they changed in the portal when the file gives them another key, or another exhibitor', async () => {
       const two = { number: 2, firstName: 'Bob', email: 'bob@acme.example' };
       const own = { number: 1, firstName: 'Ann' };

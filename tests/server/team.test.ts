@@ -107,7 +107,11 @@ for (const engine of mainEngines()) {
     test.each([
       [{ fullName: '  ' }, { fullName: ['Name is required'] }],
       [{ emailId: 'no-address' }, { emailId: ['Invalid email'] }],
-      [{ authenticationId: '12345' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
+      [{ authenticationId: '12345' }, { authenticationId: ['String must contain at least 10 character(s)'] }],
+      [
+        { phoneCode: '45', authenticationId: '3212345' },
+        { authenticationId: ['Enter a valid mobile number for Denmark'] },
+      ],
       // A fixed line in Delhi, and a country that is not offered.
       [{ authenticationId: '1123456789' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
       [

@@ -1,6 +1,6 @@
-import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import { isEmail, plainEmail } from '../../domain/email.ts';
+import { mobileProblem } from '../../domain/mobile.ts';
 import { VALIDATION_MESSAGES } from '../../domain/screen-messages.ts';
 import { refusalText } from '../kit/failure.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
@@ -13,12 +13,12 @@ export type SignInDataValues = {
   mobile: string;
 };
 
-function problemOf({ kind, email, mobile }: SignInDataValues): FormProblem | null {
+function problemOf({ kind, email, phoneCode, mobile }: SignInDataValues): FormProblem | null {
   if (kind === 'email') {
     return isEmail(plainEmail(email)) ? null : { errors: { email: [VALIDATION_MESSAGES.email] } };
   }
-  const isLong = mobile.trim().length >= MOBILE_MIN_LENGTH;
-  return isLong ? null : { errors: { mobile: [VALIDATION_MESSAGES.minLength(MOBILE_MIN_LENGTH)] } };
+  const problem = mobileProblem(phoneCode, mobile);
+  return problem === null ? null : { errors: { mobile: [problem] } };
 }
 
 /** Submitting requests the code or link that proves the new value; nothing changes before it is confirmed. */

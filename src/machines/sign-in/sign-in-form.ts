@@ -1,5 +1,6 @@
-import { DEFAULT_PHONE_CODE, MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
+import { DEFAULT_PHONE_CODE } from '../../domain/constants.ts';
 import { FIELD_MESSAGES, LOGIN_MESSAGES } from '../../domain/messages.ts';
+import { mobileProblem } from '../../domain/mobile.ts';
 import { createForm, type FormProblem } from '../kit/form.machine.ts';
 
 /** The mobile form in its two modes (spec §2, §3). Its values survive the toggle between them. */
@@ -32,10 +33,8 @@ function validateSignIn(values: SignInValues): FormProblem | null {
       errors: Object.fromEntries(missing.map((name) => [name, [FIELD_MESSAGES.required]])),
     };
   }
-  if (values.mobile.trim().length < MOBILE_MIN_LENGTH) {
-    return { errors: { mobile: [FIELD_MESSAGES.shortMobile] } };
-  }
-  return null;
+  const problem = mobileProblem(values.phoneCode, values.mobile);
+  return problem === null ? null : { errors: { mobile: [problem] } };
 }
 
 const LOGIN_FIELDS = ['phoneCode', 'mobile'] as const;

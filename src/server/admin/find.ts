@@ -1,11 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { plainEmail } from '../../domain/email.ts';
+import { readPhone } from '../../domain/phone.ts';
 import { events } from '../db/schema/events.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import type { Person } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
+import { canonicalNumber } from '../sign-in/mobile-number.ts';
 import { isMember } from '../team/members.ts';
 import { Refusal } from './command.ts';
 
@@ -59,9 +61,15 @@ export const provedOf = ({
   ...(email !== null && emailVerified ? (['address'] as const) : []),
 ];
 
-/** The digits of a number that is written with its country, like `+91 90000 00001`; null for anything else. */
-export const digitsOf = (text: string): string | null =>
-  /^\+[\d ()-]+$/.test(text) ? text.replace(/\D/g, '') : null;
+/**
+ * The digits of a number that is written with its country, like `+91 90000 00001`, in the form in which sign-in looks it
+ * up; null for anything else.
+ */
+export function digitsOf(text: string): string | null {
+  if (!/^\+[\d ()-]+$/.test(text)) return null;
+  const { code, digits } = canonicalNumber(readPhone('', text));
+  return code + digits;
+}
 
 /** The member with this number, address or id, locked until the end of the transaction. */
 export async function lockPerson(tx: Queries, { id: eventId, slug }: EventRow, who: string): Promise<Person> {
@@ -69,7 +77,8 @@ export async function lockPerson(tx: Queries, { id: eventId, slug }: EventRow, w
   const named = UUID.test(who)
     ? eq(people.id, who)
     : digits !== null
-      ? sql`${people.phoneCode} || ${people.phone} = ${digits}`
+      ? // An event file may have named it in another form.
+        inArray(sql`${people.phoneCode} || ${people.phone}`, [digits, who.replace(/\D/g, '')])
       : sql`lower(${people.email}) = ${plainEmail(who).toLowerCase()}`;
   const [row] = await tx
     .select()

@@ -1,7 +1,14 @@
-import type { Complaint, EventFile, FileConfirmation, Path, WrittenFile } from './file.ts';
+import { canonicalPhone } from './directory.ts';
+import type { Complaint, EventFile, FileConfirmation, FilePhone, Path, WrittenFile } from './file.ts';
 
 type Written = EventFile<WrittenFile>;
 type SignIn = FileConfirmation;
+
+/** One text for every way to write a number. */
+function textOf(phone: FilePhone): string {
+  const { code, number } = canonicalPhone(phone);
+  return `+${code}${number}`;
+}
 
 /** People sign in with phone or e-mail, so each may belong to one person only in the whole file. */
 export function checkIdentities(file: Written): Complaint[] {
@@ -17,7 +24,7 @@ export function checkIdentities(file: Written): Complaint[] {
     { phone, email }: SignIn,
     message: (what: string) => string,
   ): Complaint[] => [
-    ...claim(path, 'phone', phone && `+${phone.code}${phone.number}`, message('phone number')),
+    ...claim(path, 'phone', phone && textOf(phone), message('phone number')),
     ...claim(path, 'email', email?.toLowerCase(), message('e-mail address')),
   ];
   const people = Object.entries(file.exhibitors ?? {}).flatMap(([exhibitor, item]) =>

@@ -3,6 +3,7 @@ import { fullNameOf } from '../../domain/person.ts';
 import { exhibitors } from '../db/schema/exhibitors.ts';
 import { people } from '../db/schema/people.ts';
 import { teamInvites } from '../db/schema/team-invites.ts';
+import { canonicalNumber } from '../sign-in/mobile-number.ts';
 import { isMember } from '../team/members.ts';
 import type { Company } from './booth.ts';
 import type { FilePhone } from './file.ts';
@@ -46,11 +47,18 @@ export class Directory {
     }
     for (const row of rows) {
       if (row.key !== null) this.#byKey.set(`${row.exhibitorId}/${row.key}`, row);
-      if (row.phone !== null) this.#byNumber.set(`+${row.phoneCode}/${row.phone}`, row);
+      if (row.phone !== null) this.#addNumber(row);
       if (row.email !== null) this.#byEmail.set(row.email.toLowerCase(), row);
       if (row.phone === null && row.email === null) continue;
       this.#members.set(row.exhibitorId, (this.#members.get(row.exhibitorId) ?? 0) + 1);
     }
+  }
+
+  /** Of two rows with one number, the one that sign-in finds. */
+  #addNumber(row: PersonRow): void {
+    const number = numberOf(row);
+    const isCanonical = number === `+${String(row.phoneCode)}/${String(row.phone)}`;
+    if (isCanonical || !this.#byNumber.has(number)) this.#byNumber.set(number, row);
   }
 
   /**
@@ -79,7 +87,7 @@ export class Directory {
   /** A colleague who was added in the portal with this number or address and has not joined yet. */
   waiting(exhibitorId: string, { phone, email }: SignIn): PersonRow | undefined {
     const ways: string[] = [];
-    if (phone) ways.push(wayOf({ phoneCode: phone.code, phone: phone.number, email: null }));
+    if (phone) ways.push(wayOf({ ...columnsOf(canonicalPhone(phone)), email: null }));
     if (email !== undefined) ways.push(wayOf({ phoneCode: null, phone: null, email }));
     const rows = ways.flatMap((way) => this.#waiting.get(`${exhibitorId}/${way}`) ?? []);
     return rows.find(({ key }) => key === null);
@@ -93,7 +101,7 @@ export class Directory {
   /** The owners of this number and of this address: up to two people. */
   holders({ phone, email }: SignIn): PersonRow[] {
     const found = [
-      phone && this.#byNumber.get(`+${phone.code}/${phone.number}`),
+      phone && this.#byNumber.get(numberOf(columnsOf(phone))),
       email === undefined ? undefined : this.#byEmail.get(email.toLowerCase()),
     ];
     return [...new Set(found.filter((row) => row !== undefined))];
@@ -117,6 +125,21 @@ export class Directory {
     const { key, selfMade, confirmedAt } = this.companyOf(row);
     return key === null && selfMade && confirmedAt === null && this.#members.get(row.exhibitorId) === 1;
   }
+}
+
+/** A number of a file in the form in which sign-in looks it up. */
+export function canonicalPhone({ code, number }: FilePhone): FilePhone {
+  const known = canonicalNumber({ code, digits: number });
+  return { code: known.code, number: known.digits };
+}
+
+const columnsOf = ({ code, number }: FilePhone) => ({ phoneCode: code, phone: number });
+
+/** A number as people are compared by it, however it was written when it was stored; empty for none. */
+export function numberOf({ phoneCode, phone }: Pick<PersonRow, 'phoneCode' | 'phone'>): string {
+  if (phone === null) return '';
+  const { code, number } = canonicalPhone({ code: phoneCode ?? '', number: phone });
+  return `+${code}/${number}`;
 }
 
 /** A person as reports and refusals name them. */

@@ -8,7 +8,7 @@ import { people } from '../db/schema/people.ts';
 import { takeOver } from '../sign-in/take-over.ts';
 import { moveBelongings } from '../team/move.ts';
 import type { IdsOfBooths } from './booth.ts';
-import { nameOf } from './directory.ts';
+import { nameOf, numberOf } from './directory.ts';
 import type { Directory, PersonRow } from './directory.ts';
 import type { Ledger } from './ledger.ts';
 import type { Match, Wanted } from './match-people.ts';
@@ -91,7 +91,7 @@ function lostOf(
   before: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
   after: Pick<PersonRow, 'phoneCode' | 'phone' | 'email'>,
 ): ('number' | 'address')[] {
-  const isSameNumber = before.phone === after.phone && before.phoneCode === after.phoneCode;
+  const isSameNumber = numberOf(before) === numberOf(after);
   const isSameEmail = before.email?.toLowerCase() === after.email?.toLowerCase();
   return [
     ...(before.phone !== null && !isSameNumber ? (['number'] as const) : []),

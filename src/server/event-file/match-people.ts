@@ -1,7 +1,7 @@
 import type { Booth } from './booth.ts';
-import { nameOf } from './directory.ts';
+import { canonicalPhone, nameOf } from './directory.ts';
 import type { Directory, PersonRow } from './directory.ts';
-import type { FilePerson, Path } from './file.ts';
+import type { FilePerson, FilePhone, Path } from './file.ts';
 import type { Change, Ledger } from './ledger.ts';
 import { ApplyError } from './report.ts';
 
@@ -14,6 +14,8 @@ export type Wanted = {
   path: string;
   place: Path;
   item: Omit<FilePerson, 'password' | 'movedFrom'>;
+  /** The number as the file writes it, which is what the ledger remembers. */
+  said: FilePhone | undefined;
   password: string | undefined;
   movedFrom: string | undefined;
   change: Change;
@@ -71,6 +73,7 @@ function wantedOf(booth: Booth): Wanted[] {
     key,
     index,
     item,
+    said: item.phone,
     password,
     movedFrom,
     path: `${booth.path}/people/${key}`,
@@ -84,13 +87,15 @@ function wantedOf(booth: Booth): Wanted[] {
  * What the file wants, with the person's own number and address where the file still says what it said last: who changed
  * them in the portal keeps them, and another designation takes nobody's account over. Noted apart, as passwords are.
  */
-function withContact(ledger: Ledger, { item, path, row }: Wanted): Wanted['item'] {
-  const isSaidBefore = (name: string, said: unknown): boolean =>
-    ledger.note(`${path}/${name}`, said ?? null) === 'unchanged';
-  const keepsNumber = isSaidBefore('number', item.phone);
+function withContact(ledger: Ledger, { item, said, path, row }: Wanted): Wanted['item'] {
+  const isSaidBefore = (name: string, now: unknown): boolean =>
+    ledger.note(`${path}/${name}`, now ?? null) === 'unchanged';
+  const keepsNumber = isSaidBefore('number', said);
   const keepsAddress = isSaidBefore('address', item.email?.toLowerCase());
-  if (row === undefined) return item;
-  const { phone: saidPhone, email: saidEmail, ...rest } = item;
+  const saidPhone = said && canonicalPhone(said);
+  if (row === undefined) return saidPhone ? { ...item, phone: saidPhone } : item;
+  const { email: saidEmail, ...rest } = item;
+  delete rest.phone;
   const { phoneCode: code, phone: number } = row;
   const own = code === null || number === null ? undefined : { code, number };
   const phone = keepsNumber ? own : saidPhone;

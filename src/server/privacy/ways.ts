@@ -2,7 +2,8 @@ import { or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { plainEmail } from '../../domain/email.ts';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { readPhone } from '../../domain/phone.ts';
+import { canonicalNumber } from '../sign-in/mobile-number.ts';
 
 /** How a person is reached: addresses in lower case, and numbers in digits. */
 export type Ways = { emails: readonly string[]; numbers: readonly Digits[] };
@@ -19,8 +20,14 @@ const digits = (text: string): string => text.replace(/\D/g, '');
 export function readWay(text: string): Ways | null {
   if (text.includes('@')) return { emails: [plainEmail(text).toLowerCase()], numbers: [] };
   if (!/^\+[\d ()-]+$/.test(text)) return null;
-  const national = parsePhoneNumberFromString(text)?.nationalNumber ?? digits(text);
-  return { emails: [], numbers: [{ all: digits(text), national }] };
+  const typed = readPhone('', text);
+  const known = [typed, canonicalNumber(typed)].map((one) => ({
+    all: one.code + one.digits,
+    national: one.digits,
+  }));
+  const written = { all: digits(text), national: digits(text) };
+  const byDigits = new Map([written, ...known].map((number) => [number.all, number]));
+  return { emails: [], numbers: [...byDigits.values()] };
 }
 
 /** Ways together. */

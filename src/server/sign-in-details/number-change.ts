@@ -8,7 +8,7 @@ import { giveBack } from '../limits/budgets.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
 import type { Problem } from '../problems.ts';
-import { readMobile } from '../sign-in/mobile-number.ts';
+import { mobileRefusal, readMobile } from '../sign-in/mobile-number.ts';
 import type { MobileNumber } from '../sign-in/mobile-number.ts';
 import { isTaken, numberElsewhere } from '../sign-in/taken.ts';
 import { noteChange, tellBefore } from './changed.ts';
@@ -24,7 +24,7 @@ export const numberChangeHandlers: Pick<Handlers, NumberOperation> = {
     const { viewer, body, event, services } = call;
     const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
     if (!number) {
-      const message = SIGN_IN_ANSWERS.invalidMobile;
+      const message = mobileRefusal(body.phoneCode, body.mobile, event.smsCountries);
       throw problem('badInput', { message, errors: { mobile: [message] } });
     }
     await services.db.transaction(async (tx) => {

@@ -1,5 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { PhoneNumber as ParsedNumber } from 'libphonenumber-js/max';
+import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
+import { mobileProblem, notAMobileOf } from '../../domain/mobile.ts';
 import { readPhone, toE164 } from '../../domain/phone.ts';
+import type { PhoneNumber } from '../../domain/phone.ts';
+import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 
 export type MobileNumber = {
   /** Country code, digits only. */ code: string;
@@ -22,10 +27,39 @@ export function readMobile(
 ): MobileNumber | null {
   const typed = readPhone(phoneCode, mobile);
   if (!countries.includes(typed.code)) return null;
-  const number = parsePhoneNumberFromString(toE164(typed));
-  if (!number?.isValid() || number.countryCallingCode !== typed.code) return null;
-  if (typed.code === '1' && !NORTH_AMERICA.includes(number.country ?? '')) return null;
-  const type = number.getType();
-  if (type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') return null;
+  const number = findMobile(typed);
+  if (!number || (typed.code === '1' && !NORTH_AMERICA.includes(number.country ?? ''))) return null;
   return { code: typed.code, digits: number.nationalNumber, e164: number.number };
+}
+
+/** Why `readMobile` finds no number, in one sentence. */
+export function mobileRefusal(phoneCode: string, mobile: string, countries: readonly string[]): string {
+  const { code } = readPhone(phoneCode, mobile);
+  const isAbroad = code !== DEFAULT_PHONE_CODE_DIGITS && countries.includes(code);
+  return mobileProblem(phoneCode, mobile) ?? (isAbroad ? notAMobileOf(code) : SIGN_IN_ANSWERS.invalidMobile);
+}
+
+/** The form in which sign-in looks a number up; one that cannot be a mobile stays as it is written. */
+export function canonicalNumber(written: PhoneNumber): PhoneNumber {
+  const typed = readPhone(written.code, written.digits);
+  const number = findMobile(typed);
+  return number ? { code: typed.code, digits: number.nationalNumber } : written;
+}
+
+/**
+ * The mobile of these digits. They may repeat the country code or be preceded by a carrier, and a mobile of Argentina may
+ * lack its 9: without it, it would be a fixed line, which receives no code.
+ */
+function findMobile(typed: PhoneNumber): ParsedNumber | undefined {
+  const { code: defaultCallingCode, digits } = typed;
+  const readings = [
+    parsePhoneNumberFromString(toE164(typed)),
+    parsePhoneNumberFromString(digits, { defaultCallingCode }),
+    defaultCallingCode === '54' ? parsePhoneNumberFromString(`+549${digits}`) : undefined,
+  ];
+  return readings.find((number) => {
+    if (!number?.isValid() || number.countryCallingCode !== defaultCallingCode) return false;
+    const type = number.getType();
+    return type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+  });
 }

@@ -7,11 +7,10 @@ import { addressOf, isOfNetworks } from '../limits/address.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { problem } from '../problems.ts';
-import type { Problem } from '../problems.ts';
 import { readCookie, setCookie } from './cookies.ts';
 import { guardFor } from './guard.ts';
 import { findKnownDevice } from './known-device.ts';
-import { readMobile } from './mobile-number.ts';
+import { mobileRefusal, readMobile } from './mobile-number.ts';
 import { issueCode } from './otp-issue.ts';
 import type { Purpose } from './otp-issue.ts';
 import { requireWork } from './proof-of-work.ts';
@@ -32,7 +31,10 @@ export async function sendCode(
   const moment = { now: steadyNow(clock), wall: clock.now() };
   const limits = limitsOf(config);
   const number = readMobile(body.phoneCode, body.mobile, event.smsCountries);
-  if (!number) throw invalidMobile();
+  if (!number) {
+    const message = mobileRefusal(body.phoneCode, body.mobile, event.smsCountries);
+    throw problem('badInput', { message, errors: { mobile: [message] } });
+  }
 
   const code = newCode(codeLengthOf(event, config));
   const subject = { eventId: event.id, number };
@@ -71,9 +73,4 @@ export async function sendCode(
 
   setCookie(call, 'otp', issued.cookie);
   return { message: SIGN_IN_ANSWERS.codeOnItsWay };
-}
-
-function invalidMobile(): Problem {
-  const message = SIGN_IN_ANSWERS.invalidMobile;
-  return problem('badInput', { message, errors: { mobile: [message] } });
 }

@@ -1,9 +1,8 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { TEAM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
-import { SIGN_IN_ANSWERS } from '../../domain/sign-in-messages.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { Person } from '../db/schema/people.ts';
-import { readMobile } from '../sign-in/mobile-number.ts';
+import { mobileRefusal, readMobile } from '../sign-in/mobile-number.ts';
 import { problem } from '../problems.ts';
 
 type Typed = { phoneCode?: string; authenticationId?: string };
@@ -28,7 +27,9 @@ export function numberChange(
   const asTyped = readPhone(code, mobile);
   // Not validated again: an event file may contain numbers that our rules reject.
   if (before?.phoneCode === asTyped.code && [asTyped.digits, mobile].includes(before.phone ?? '')) return {};
-  const number = readMobile(code, mobile, [...OFFERED, ...countries]);
+  const possible = [...OFFERED, ...countries];
+  const number = readMobile(code, mobile, possible);
   if (number) return { phoneCode: number.code, phone: number.digits };
-  throw problem('badInput', { errors: { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] } });
+  const message = mobileRefusal(code, mobile, possible);
+  throw problem('badInput', { errors: { authenticationId: [message] } });
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, phoneField, select } from 'styled-system/recipes';
-import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
+import { isMobileLength } from '../../domain/mobile.ts';
 import { digitsOf, hasCountryCode, plainNumber, readPhone } from '../../domain/phone.ts';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
@@ -29,7 +29,7 @@ const MAX_DIGITS = 15;
  */
 function typedNumber(codes: readonly string[], country: string, text: string): PhoneNumber {
   const { code, digits } = readPhone(country, text);
-  if (digits.length >= MOBILE_MIN_LENGTH && codes.includes(code)) {
+  if (isMobileLength(code, digits) && codes.includes(code)) {
     return { country: code, number: digits.slice(0, MAX_DIGITS) };
   }
   const typed = digitsOf(text);

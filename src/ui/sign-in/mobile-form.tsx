@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import { navigate } from 'wouter/use-browser-location';
-import { MOBILE_MIN_LENGTH } from '../../domain/constants.ts';
 import { LOGIN_MESSAGES } from '../../domain/messages.ts';
 import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { canSendCode, type SignInValues } from '../../machines/sign-in/sign-in-form.ts';
@@ -105,7 +104,6 @@ export function MobileForm({ form, onGoogle, onEngaged }: MobileFormProps) {
                 label={LOGIN_TEXTS.mobile}
                 type="tel"
                 autoComplete="tel-national"
-                minLength={MOBILE_MIN_LENGTH}
                 enterKeyHint="send"
                 required
               />

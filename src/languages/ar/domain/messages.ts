@@ -22,4 +22,5 @@ export const SESSION_MESSAGES: typeof english.SESSION_MESSAGES = {
 export const FIELD_MESSAGES: typeof english.FIELD_MESSAGES = {
   required: 'مطلوب',
   shortMobile: 'يجب إدخال ١٠ أحرف أو أرقام على الأقل',
+  mobileOf: (country) => `أدخل رقم جوال صحيحًا من \u2068${country}\u2069`,
 };

@@ -22,4 +22,5 @@ export const SESSION_MESSAGES: typeof english.SESSION_MESSAGES = {
 export const FIELD_MESSAGES: typeof english.FIELD_MESSAGES = {
   required: 'ज़रूरी है',
   shortMobile: 'कम से कम 10 अक्षर या अंक होने चाहिए',
+  mobileOf: (country) => `${country} का सही मोबाइल नंबर दर्ज करें`,
 };
