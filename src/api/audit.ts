@@ -1,7 +1,7 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import { AUDIT_KINDS } from '../domain/audit.ts';
 import type { Client } from './client/client.ts';
-import { fileOf } from './client/file-answer.ts';
+import { fileOf, GENERATED } from './client/file-answer.ts';
 import { filterParam, pageOf, pageParams, type ListPage, type ListQuery } from './client/page.ts';
 import { query } from './client/policies.ts';
 
@@ -30,7 +30,7 @@ export function auditCalls({ http, call }: Client) {
       fileOf({ name: 'activity.csv', countHeader: 'Row-Count' }, (noted) =>
         call(
           (aborted) => noted(http.GET('/audit/export', { parseAs: 'blob', signal: aborted })),
-          { policy: query },
+          { policy: query, needs: GENERATED },
           signal,
         ),
       ),

@@ -17,7 +17,7 @@ export function captureCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/leads/captures', { body: batch, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['receipts'] },
           signal,
         )
       ).data.receipts,
@@ -27,7 +27,7 @@ export function captureCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.GET('/leads/captures/summary', { signal: aborted }),
-          { policy: query },
+          { policy: query, needs: ['devices'] },
           signal,
         )
       ).data.devices,
@@ -37,7 +37,7 @@ export function captureCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/badges/lookup', { body: { code }, signal: aborted }),
-          { policy: queryUnlessRefused },
+          { policy: queryUnlessRefused, needs: ['kind'] },
           signal,
         )
       ).data,

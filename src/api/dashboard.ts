@@ -1,5 +1,6 @@
 import type { components } from '../../openapi/portal.gen.ts';
 import type { Client } from './client/client.ts';
+import { Unexpected } from './client/failures.ts';
 import { pageOf } from './client/page.ts';
 import { query } from './client/policies.ts';
 
@@ -22,13 +23,21 @@ export function dashboardCalls({ http, call }: Client) {
         signal,
       );
       // The contract requires `data`, but the specification defines what to show without it.
-      return (body as { data?: typeof body.data | null }).data ?? null;
+      const { data = null } = body as { data?: Partial<typeof body.data> | null };
+      if (data !== null && !data.recentLeads)
+        throw new Unexpected({ message: 'The answer holds no numbers.' });
+      return data && body.data;
     },
 
     /** `GET /api/tickets/by-type`. */
     ticketTypes: async (signal: AbortSignal): Promise<TicketTypes> =>
-      (await call((aborted) => http.GET('/tickets/by-type', { signal: aborted }), { policy: query }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/tickets/by-type', { signal: aborted }),
+          { policy: query, needs: 'object' },
+          signal,
+        )
+      ).data,
 
     /** `GET /api/leads/recent`. */
     recentLeads: async (signal: AbortSignal): Promise<readonly DashboardLead[]> =>

@@ -1,6 +1,6 @@
 import type { DataContent } from '../domain/data-export.ts';
 import type { Client } from './client/client.ts';
-import { fileOf } from './client/file-answer.ts';
+import { fileOf, GENERATED } from './client/file-answer.ts';
 import { query } from './client/policies.ts';
 
 /** "Export Data" of the dashboard. */
@@ -20,7 +20,7 @@ export function dataExportCalls({ http, call }: Client) {
                   signal: aborted,
                 }),
               ),
-            { policy: query },
+            { policy: query, needs: GENERATED },
             signal,
           ),
       ),

@@ -13,6 +13,9 @@ type UploadRequest = {
   idempotencyKey: string;
 };
 
+/** No stored file is a page or an answer of the API. */
+const STORED = /^(?!.*(?:html|json))./;
+
 type FileAddress = components['schemas']['FileAddress'];
 
 /** Uploads (spec §7), and stored files, which are not part of the API and need no token but their address. */
@@ -38,7 +41,7 @@ export function fileCalls(client: Client) {
       (
         await call(
           (aborted) => http.GET('/files/address', { params: { query: { path } }, signal: aborted }),
-          { policy: query },
+          { policy: query, needs: ['address'] },
           signal,
         )
       ).data,
@@ -50,9 +53,11 @@ export function fileCalls(client: Client) {
         async (aborted) => {
           const response = await send(new Request(url, { signal: aborted }));
           name = readFileName(response);
-          return response.ok ? { data: await response.blob(), response } : { response };
+          if (response.ok) return { data: await response.blob(), response };
+          const error: unknown = await response.json().catch(() => null);
+          return { error, response };
         },
-        { policy: query },
+        { policy: query, needs: STORED },
         signal,
       );
       return { content, name: name ?? lastPartOf(url) };

@@ -14,7 +14,7 @@ export function googleCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/auth/google', { body: { another }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: ['url'] },
           signal,
         )
       ).data.url,

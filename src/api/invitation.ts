@@ -33,7 +33,7 @@ export function invitationListCalls({ http, call }: Client) {
             body: { type: 'pass', ...body },
             signal: aborted,
           }),
-        { policy: repeatableWrite },
+        { policy: repeatableWrite, needs: 'list' },
         signal,
       )
     ).data;
@@ -73,7 +73,7 @@ export function invitationListCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/invitations/{id}/resend', { params: { path: { id } }, signal: aborted }),
-          { policy: once },
+          { policy: once, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -115,7 +115,7 @@ export function invitationCalls(client: Client) {
       (
         await call(
           (aborted) => http.GET('/invitation', { headers: inNameOf(token), signal: aborted }),
-          { policy: queryUnlessRefused, sessionless: true },
+          { policy: queryUnlessRefused, sessionless: true, needs: ['event', 'fields'] },
           signal,
         )
       ).data,
@@ -144,7 +144,7 @@ export function invitationCalls(client: Client) {
             body: contractBody(body),
             signal: aborted,
           }),
-        { policy: repeatableWrite, sessionless: true },
+        { policy: repeatableWrite, sessionless: true, needs: ['badgeToken'] },
         signal,
       );
       return { message: readMessage(answer), data: answer.data };
@@ -160,7 +160,7 @@ export function invitationCalls(client: Client) {
               headers: inNameOf(token),
               signal: aborted,
             }),
-          { policy: queryUnlessRefused, sessionless: true },
+          { policy: queryUnlessRefused, sessionless: true, needs: 'list' },
           signal,
         )
       ).data,

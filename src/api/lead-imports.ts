@@ -44,7 +44,7 @@ export function leadImportCalls({ http, call }: Client) {
               body: { rows: [...rows], onDuplicate, importId, fileName: fileName.slice(0, FILE_NAME) },
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['skipped'] },
           signal,
         )
       ).data,
@@ -63,22 +63,27 @@ export function leadImportCalls({ http, call }: Client) {
               body: { importId },
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['keptFields'] },
           signal,
         )
       ).data,
 
     /** `GET leads/imports`: those of the last day, newest first. */
     recentImports: async (signal: AbortSignal): Promise<readonly ImportEntry[]> =>
-      (await call((aborted) => http.GET('/leads/imports', { signal: aborted }), { policy: query }, signal))
-        .data.imports,
+      (
+        await call(
+          (aborted) => http.GET('/leads/imports', { signal: aborted }),
+          { policy: query, needs: ['imports'] },
+          signal,
+        )
+      ).data.imports,
 
     /** `POST leads/imports/check`: the places of those among up to 1,000 people who are leads already. */
     knownPeople: async (people: readonly ImportContact[], signal: AbortSignal): Promise<readonly number[]> =>
       (
         await call(
           (aborted) => http.POST('/leads/imports/check', { body: { people: [...people] }, signal: aborted }),
-          { policy: query },
+          { policy: query, needs: ['known'] },
           signal,
         )
       ).data.known,

@@ -16,7 +16,7 @@ export function leadOfferCalls({ http, call }: Client) {
     next: async (signal: AbortSignal): Promise<LeadOffer | null> => {
       const { data } = await call(
         (aborted) => http.GET('/lead-offers', { signal: aborted }),
-        { policy: query },
+        { policy: query, needs: 'list' },
         signal,
       );
       return data[0] ?? null;
@@ -32,7 +32,7 @@ export function leadOfferCalls({ http, call }: Client) {
               body: { answer: reply },
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['leads'] },
           signal,
         )
       ).data,

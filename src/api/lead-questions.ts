@@ -55,7 +55,7 @@ export function leadQuestionCalls(client: Client) {
             body: { questions: [...questions] },
             signal: aborted,
           }),
-        { policy: repeatableWrite },
+        { policy: repeatableWrite, needs: 'list' },
         signal,
       );
       return (
@@ -75,7 +75,7 @@ export function leadQuestionCalls(client: Client) {
         await call(
           (aborted) =>
             http.POST('/lead-questions/{id}/restore', { params: { path: { id } }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -85,7 +85,7 @@ export function leadQuestionCalls(client: Client) {
       (
         await call(
           (aborted) => http.PUT('/lead-questions/order', { body: { ids: [...ids] }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: 'list' },
           signal,
         )
       ).data,

@@ -31,7 +31,7 @@ export function leadViewCalls({ http, call }: Client) {
               body: draft,
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -50,7 +50,7 @@ export function leadViewCalls({ http, call }: Client) {
               body: { ...changes, updatedAt },
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -68,7 +68,7 @@ export function leadViewCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/lead-views/{id}/restore', { params: { path: { id } }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,

@@ -6,7 +6,7 @@ import { NO_LIST } from '../domain/leads/samples.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../domain/screen-constants.ts';
 import type { Client } from './client/client.ts';
 import { collection } from './client/collection.ts';
-import { fileOf } from './client/file-answer.ts';
+import { fileOf, GENERATED } from './client/file-answer.ts';
 import { filterParam, pageOf, pageParams, readPage, type ListPage, type ListQuery } from './client/page.ts';
 import { leadImportCalls } from './lead-imports.ts';
 import { once, query, queryUnlessRefused, repeatableWrite } from './client/policies.ts';
@@ -128,7 +128,7 @@ export function leadCalls(client: Client) {
     create: async (draft: LeadDraft & { clientId: string }, signal: AbortSignal): Promise<CreatedLead> => {
       const { outcome, data } = await call(
         (aborted) => http.POST('/leads', { body: draft, signal: aborted }),
-        { policy: repeatableWrite },
+        { policy: repeatableWrite, needs: ['_id'] },
         signal,
       );
       return { outcome, lead: data };
@@ -139,7 +139,7 @@ export function leadCalls(client: Client) {
       (
         await call(
           (aborted) => http.GET('/leads/{id}', { params: { path: { id } }, signal: aborted }),
-          { policy: queryUnlessRefused },
+          { policy: queryUnlessRefused, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -155,7 +155,7 @@ export function leadCalls(client: Client) {
       (
         await call(
           (aborted) => http.POST('/leads/{id}/restore', { params: { path: { id } }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -174,7 +174,7 @@ export function leadCalls(client: Client) {
               body: change,
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['changed', 'failed'] },
           signal,
         )
       ).data,
@@ -202,7 +202,7 @@ export function leadCalls(client: Client) {
               }),
             ),
           // Never retried: each download moves the mark from which leads count as new.
-          { policy: scope === 'new' ? once : query },
+          { policy: scope === 'new' ? once : query, needs: GENERATED },
           signal,
         ),
       ),
@@ -226,7 +226,7 @@ export function leadCalls(client: Client) {
               },
               signal: aborted,
             }),
-          { policy: query },
+          { policy: query, needs: ['leads'] },
           signal,
         )
       ).data.leads,
@@ -243,15 +243,23 @@ export function leadCalls(client: Client) {
                 signal: aborted,
               }),
             ),
-          { policy: query },
+          { policy: query, needs: GENERATED },
           signal,
         ),
       ),
 
     /** `GET leads/analytics`. */
     analytics: async (signal: AbortSignal): Promise<LeadAnalytics> =>
-      (await call((aborted) => http.GET('/leads/analytics', { signal: aborted }), { policy: query }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/leads/analytics', { signal: aborted }),
+          {
+            policy: query,
+            needs: ['byDay', 'byHour', 'byPriority', 'byStatus', 'bySource', 'byPerson', 'byTag'],
+          },
+          signal,
+        )
+      ).data,
 
     /** `GET leads/{id}/changes`, newest first. Ignores the search. */
     changes: async (id: string, asked: ListQuery, signal: AbortSignal): Promise<ListPage<LeadChange>> =>

@@ -28,7 +28,7 @@ export function liveCalls({ http, call }: Client) {
             // Not the call's own signal, which applies only until the headers arrive.
             signal,
           }),
-        { policy: once },
+        { policy: once, needs: /event-stream/ },
         signal,
       );
       if (!body) return 'broken';

@@ -4,6 +4,9 @@ import { once } from './client/policies.ts';
 
 type Schemas = components['schemas'];
 
+/** What the page goes through. */
+const HELD = ['badges', 'holders', 'registrations', 'memberOf', 'requests'];
+
 /** What the event holds about the owner of an address, and what it shares. */
 export type OwnData = Schemas['OwnData'];
 
@@ -30,7 +33,7 @@ export function ownDataCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/own-data', { body: { token }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: HELD },
           signal,
         )
       ).data,
@@ -40,7 +43,7 @@ export function ownDataCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/own-data/withdraw', { body: { token }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: HELD },
           signal,
         )
       ).data,
@@ -50,7 +53,7 @@ export function ownDataCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/own-data/requests', { body: { token, kind }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: HELD },
           signal,
         )
       ).data,

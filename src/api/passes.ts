@@ -31,11 +31,22 @@ export function passCalls({ http, call }: Client) {
 
     /** `GET tickets`. */
     tickets: async (signal: AbortSignal): Promise<readonly Ticket[]> =>
-      (await call((aborted) => http.GET('/tickets', { signal: aborted }), { policy: query }, signal)).data,
+      (
+        await call(
+          (aborted) => http.GET('/tickets', { signal: aborted }),
+          { policy: query, needs: 'list' },
+          signal,
+        )
+      ).data,
 
     /** `GET ticket-stats`. */
     ticketStats: async (signal: AbortSignal): Promise<TicketStats> =>
-      (await call((aborted) => http.GET('/ticket-stats', { signal: aborted }), { policy: query }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/ticket-stats', { signal: aborted }),
+          { policy: query, needs: ['issued'] },
+          signal,
+        )
+      ).data,
   };
 }

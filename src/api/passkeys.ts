@@ -21,15 +21,20 @@ export function passkeyCalls({ http, call }: Client) {
   return {
     /** `GET auth/passkeys`. */
     list: async (signal: AbortSignal): Promise<readonly Passkey[]> =>
-      (await call((aborted) => http.GET('/auth/passkeys', { signal: aborted }), { policy: query }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/auth/passkeys', { signal: aborted }),
+          { policy: query, needs: 'list' },
+          signal,
+        )
+      ).data,
 
     /** `POST auth/passkeys/creation`. */
     creation: async (signal: AbortSignal): Promise<PasskeyCreation> =>
       (
         await call(
           (aborted) => http.POST('/auth/passkeys/creation', { signal: aborted }),
-          { policy: once },
+          { policy: once, needs: ['challenge'] },
           signal,
         )
       ).data,
@@ -39,7 +44,7 @@ export function passkeyCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/auth/passkeys', { body, signal: aborted }),
-          { policy: once },
+          { policy: once, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -58,7 +63,7 @@ export function passkeyCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/auth/passkey/request', { signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: ['challenge'] },
           signal,
         )
       ).data,

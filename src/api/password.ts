@@ -46,7 +46,7 @@ export function passwordCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/auth/mailed-invite', { body: { token }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: ['company'] },
           signal,
         )
       ).data,
@@ -74,7 +74,7 @@ export function passwordCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.POST('/auth/forgot-password/link', { body: { token }, signal: aborted }),
-          { policy: once, sessionless: true },
+          { policy: once, sessionless: true, needs: ['email'] },
           signal,
         )
       ).data,

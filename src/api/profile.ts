@@ -18,12 +18,23 @@ export function profileCalls({ http, call }: Client) {
   return {
     /** `GET /api/company`. */
     company: async (signal: AbortSignal): Promise<Company> =>
-      (await call((aborted) => http.GET('/company', { signal: aborted }), { policy: query }, signal)).data,
+      (
+        await call(
+          (aborted) => http.GET('/company', { signal: aborted }),
+          { policy: query, needs: ['name'] },
+          signal,
+        )
+      ).data,
 
     /** `GET company-profile`: never retried automatically (spec §7). */
     profile: async (signal: AbortSignal): Promise<CompanyProfile> =>
-      (await call((aborted) => http.GET('/company-profile', { signal: aborted }), { policy: once }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/company-profile', { signal: aborted }),
+          { policy: once, needs: ['updatedAt'] },
+          signal,
+        )
+      ).data,
 
     /** `PUT company-profile`; resolves to the changed profile. */
     updateProfile: async (
@@ -34,7 +45,7 @@ export function profileCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.PUT('/company-profile', { body: { ...changes, updatedAt }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['updatedAt'] },
           signal,
         )
       ).data,

@@ -23,7 +23,13 @@ export function recordingCalls({ http, call }: Client) {
   return {
     /** `GET recording`. */
     open: async (signal: AbortSignal): Promise<OpenRecording | null> =>
-      openOf(await call((aborted) => http.GET('/recording', { signal: aborted }), { policy: query }, signal)),
+      openOf(
+        await call(
+          (aborted) => http.GET('/recording', { signal: aborted }),
+          { policy: query, needs: 'object' },
+          signal,
+        ),
+      ),
 
     /** `POST recording/{id}/answer`: the recording that begins, if the user agrees. */
     answer: async (id: string, agreed: boolean, signal: AbortSignal): Promise<OpenRecording | null> =>
@@ -35,7 +41,7 @@ export function recordingCalls({ http, call }: Client) {
               body: { agreed },
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: 'object' },
           signal,
         ),
       ),
@@ -59,7 +65,7 @@ export function recordingCalls({ http, call }: Client) {
               signal: aborted,
               keepalive: isParting,
             }),
-          { policy: once },
+          { policy: once, needs: 'object' },
           signal,
         ),
       ),

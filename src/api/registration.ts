@@ -56,7 +56,7 @@ export function registrationCalls({ http, baseUrl, authorization, send, call }: 
             body: { ...contractBody(body), ticketId },
             signal: aborted,
           }),
-        { policy: repeatableWrite },
+        { policy: repeatableWrite, needs: ['_id'] },
         signal,
       );
       return { message: readMessage(answer), data: answer.data };
@@ -68,7 +68,7 @@ export function registrationCalls({ http, baseUrl, authorization, send, call }: 
         await call(
           (aborted) =>
             http.POST('/ticket-allocations/{id}/cancel', { params: { path: { id } }, signal: aborted }),
-          { policy: once },
+          { policy: once, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -78,7 +78,7 @@ export function registrationCalls({ http, baseUrl, authorization, send, call }: 
       (
         await call(
           (aborted) => http.GET('/form-fields', { params: { query: { ticketId } }, signal: aborted }),
-          { policy: query },
+          { policy: query, needs: 'list' },
           signal,
         )
       ).data,

@@ -41,7 +41,7 @@ export function resourceCalls(client: Client) {
               body: {},
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['downloadCount'] },
           signal,
         )
       ).data.downloadCount,

@@ -26,7 +26,7 @@ export function signInDetailsCalls({ http, call }: Client) {
       (
         await call(
           (aborted) => http.GET('/auth/sign-in-data', { signal: aborted }),
-          { policy: query },
+          { policy: query, needs: ['authenticationId'] },
           signal,
         )
       ).data,
@@ -60,8 +60,13 @@ export function signInDetailsCalls({ http, call }: Client) {
 
     /** `GET auth/sessions`: this device first. */
     devices: async (signal: AbortSignal): Promise<readonly SignedInDevice[]> =>
-      (await call((aborted) => http.GET('/auth/sessions', { signal: aborted }), { policy: query }, signal))
-        .data,
+      (
+        await call(
+          (aborted) => http.GET('/auth/sessions', { signal: aborted }),
+          { policy: query, needs: 'list' },
+          signal,
+        )
+      ).data,
 
     /** `DELETE auth/sessions/{id}` */
     signOutDevice: (id: string, signal: AbortSignal): Promise<void> =>

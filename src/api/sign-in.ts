@@ -124,14 +124,20 @@ export function signInCalls({ http, call, solve }: Client) {
 
     /** `GET auth/me`: never retried automatically. */
     currentUser: async (signal: AbortSignal): Promise<CurrentUser> =>
-      (await call((aborted) => http.GET('/auth/me', { signal: aborted }), { policy: once }, signal)).data,
+      (
+        await call(
+          (aborted) => http.GET('/auth/me', { signal: aborted }),
+          { policy: once, needs: ['_id'] },
+          signal,
+        )
+      ).data,
 
     /** `PUT auth/updatedetails`; its screen is not shown (spec §1). */
     updateDetails: async (body: Schemas['CurrentUserChanges'], signal: AbortSignal): Promise<CurrentUser> =>
       (
         await call(
           (aborted) => http.PUT('/auth/updatedetails', { body, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,

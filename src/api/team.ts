@@ -20,7 +20,7 @@ export function teamCalls(client: Client) {
       (
         await call(
           (aborted) => http.POST('/team-members/{id}/invite', { params: { path: { id } }, signal: aborted }),
-          { policy: once },
+          { policy: once, needs: ['_id'] },
           signal,
         )
       ).data,

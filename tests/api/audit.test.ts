@@ -34,7 +34,11 @@ describe('the activity of an exhibitor', () => {
   });
 
   test('comes as a file, is asked for again when the connection breaks, and says why it is refused', async () => {
-    const named = { 'Content-Disposition': 'attachment; filename="activity_demo.csv"', 'Row-Count': '2' };
+    const named = {
+      'Content-Type': 'text/csv',
+      'Content-Disposition': 'attachment; filename="activity_demo.csv"',
+      'Row-Count': '2',
+    };
     const { client, requests } = clientOf([broken, () => new Response('When', { headers: named })]);
     const { content, ...rest } = await auditCalls(client).exportEntries(anySignal());
     expect(await content.text()).toBe('When');

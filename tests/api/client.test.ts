@@ -3,7 +3,7 @@ import { signInCalls } from '../../src/api/sign-in.ts';
 import { dashboardCalls } from '../../src/api/dashboard.ts';
 import { eventCalls } from '../../src/api/event.ts';
 import { followLanguage } from '../../src/domain/language.ts';
-import { anySignal, broken, clientOf, json, never } from './fake-server.ts';
+import { anySignal, broken, clientOf, FOREIGN, json, never, type Reply } from './fake-server.ts';
 import { patiently } from '../support/patience.ts';
 
 const ok = () => json(200, { success: true, message: 'Fine', data: {} });
@@ -88,7 +88,7 @@ describe('calls', () => {
 });
 
 describe('failures', () => {
-  const fail = (reply: () => Response) =>
+  const fail = (reply: Reply) =>
     signInCalls(clientOf([reply]).client)
       .sendOtp(NUMBER, anySignal())
       .catch((error: unknown) => error);
@@ -131,15 +131,27 @@ describe('failures', () => {
     });
   });
 
-  test('distinguish a lost connection from an unreadable answer', async () => {
-    const lost = clientOf([broken]);
-    await expect(signInCalls(lost.client).sendOtp(NUMBER, anySignal())).rejects.toMatchObject({
-      _tag: 'Unreachable',
-      message: 'Failed to fetch',
-    });
-    expect(
-      await fail(() => new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } })),
-    ).toMatchObject({ _tag: 'Unexpected' });
+  test('are a lost connection when none answers, or something else in the portal’s place', async () => {
+    expect(await fail(broken)).toMatchObject({ _tag: 'Unreachable', message: 'Failed to fetch' });
+    for (const reply of FOREIGN) expect(await fail(reply)).toMatchObject({ _tag: 'Unreachable' });
+  });
+
+  test.each([400, 401, 403, 404, 409, 413, 422])(
+    'are a lost connection when a %i is not the portal’s, and end no session',
+    async (status) => {
+      for (const body of [{}, { message: 'Blocked.', errors: { mobile: ['No'] } }, null]) {
+        const { client, state } = clientOf([() => json(status, body)], 'secret');
+        await expect(dashboardCalls(client).ticketTypes(anySignal())).rejects.toMatchObject({
+          _tag: 'Unreachable',
+        });
+        expect(state).toEqual({ token: 'secret', unauthorized: 0 });
+      }
+    },
+  );
+
+  test.each([429, 500, 503])('are a refusal without a reason when a proxy answers %i', async (status) => {
+    const busy = () => json(status, { message: 'Of the proxy.' }, { 'Retry-After': '9' });
+    expect(await fail(busy)).toMatchObject({ _tag: 'Refused', status, serverMessage: null, retryAfter: 9 });
   });
 
   test('include a sign-in whose answer holds no token', async () => {

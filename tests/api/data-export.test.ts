@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dataExportCalls } from '../../src/api/data-export.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
-const file = (headers: Record<string, string>) => () => new Response('a,b', { headers });
+const file = (headers: Record<string, string>) => () =>
+  new Response('a,b', { headers: { 'Content-Type': 'text/csv', ...headers } });
 
 describe('a file of what the exhibitor owns', () => {
   test('is asked for by what is in it, and comes with its name and its number of rows', async () => {

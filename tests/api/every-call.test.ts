@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createApi } from '../../src/api/api.ts';
 import { EVERY_CALL, type Again } from './every-call.ts';
-import { broken, json, type Reply } from './fake-server.ts';
+import { readList } from '../../src/api/client/read.ts';
+import { checkAnswer } from '../support/contract.ts';
+import { broken, FOREIGN, json, type Reply } from './fake-server.ts';
 
 /** An API whose server replies the same to every request. */
 function apiWith(reply: Reply) {
@@ -76,13 +78,39 @@ test('every call sends what it is given', async () => {
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('every-request.txt');
 });
 
-describe.each(Object.entries(EVERY_CALL))('%s', (_, [line, again, make]) => {
+/** Successes of the portal without what most calls are for. */
+const EMPTY = [{}, { data: null }, { data: [] }, { data: {} }].map((more) => ({
+  success: true,
+  message: 'Fine.',
+  ...more,
+}));
+
+/** Calls for which the specification says what such an answer means: no event, no numbers, samples, no choices. */
+const READ_ANYWAY = ['event.lookUpEvent', 'dashboard.analytics', 'leads.list', 'registration.options'];
+
+/** Whether the contract allows this body as a success; an empty list is one wherever it is (G-12). */
+async function isAllowed(line: string, body: object, value: unknown): Promise<boolean> {
+  const rows = value !== null && typeof value === 'object' && 'rows' in value ? value.rows : value;
+  if (readList(body)?.length === 0 && Array.isArray(rows) && rows.length === 0) return true;
+  const [method = '', path = ''] = line.split(' ');
+  const checks = [200, 201].map((status) => checkAnswer({ method, path }, status, body));
+  return (await Promise.allSettled(checks)).some(({ status }) => status === 'fulfilled');
+}
+
+describe.each(Object.entries(EVERY_CALL))('%s', (name, [line, again, make]) => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   });
   afterEach(() => {
     vi.useRealTimers();
   });
+
+  /** How the call ends when all its requests are answered like this. */
+  const endAfter = async (reply: Reply): Promise<PromiseSettledResult<unknown> | undefined> => {
+    const over = Promise.allSettled([make(apiWith(reply).api, new AbortController().signal)]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return (await over)[0];
+  };
 
   const linesAfter = async (reply: Reply): Promise<string[]> => {
     const { api, requests } = apiWith(reply);
@@ -98,6 +126,21 @@ describe.each(Object.entries(EVERY_CALL))('%s', (_, [line, again, make]) => {
     expect(await linesAfter(broken)).toEqual(Array.from({ length: lost }, () => line));
     expect(await linesAfter(refusal(500))).toHaveLength(failed);
     expect(await linesAfter(refusal(404))).toHaveLength(refused);
+  });
+
+  test('takes nothing for a success that is not the portal’s, or lacks what it reads', async () => {
+    for (const reply of FOREIGN)
+      expect(await endAfter(reply)).toMatchObject({ status: 'rejected', reason: { _tag: 'Unreachable' } });
+    for (const body of EMPTY) {
+      const end = await endAfter(() => json(200, body));
+      if (end?.status === 'rejected')
+        expect(end.reason, JSON.stringify(body)).toMatchObject({
+          _tag: expect.stringMatching(/^(?:Unreachable|Unexpected)$/),
+        });
+      // A call that reads nothing needs only the portal's word.
+      else if (end?.value !== undefined && !READ_ANYWAY.includes(name))
+        expect(await isAllowed(line, body, end.value), JSON.stringify(body)).toBe(true);
+    }
   });
 
   test('aborts its request, and is not made with an aborted signal', async () => {

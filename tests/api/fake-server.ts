@@ -49,6 +49,16 @@ export function clientOf(
   return { client, requests, state, notices, builds };
 }
 
+/** Successes of something that answers in the portal's place: a sign-in page, a filter, a proxy. */
+export const FOREIGN: readonly Reply[] = [
+  () => json(200, { status: 'login_required' }),
+  () => json(200, null),
+  () => json(200, []),
+  () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+  () => new Response(null),
+  () => new Response('', { headers: { 'Content-Length': '0', 'Content-Type': 'application/json' } }),
+];
+
 /** A reply that never comes. */
 export const never: Reply = () => new Promise(() => undefined);
 

@@ -8,6 +8,7 @@ import { profileCalls } from '../../src/api/profile.ts';
 import { supportCalls } from '../../src/api/support.ts';
 import { signInDetailsCalls } from '../../src/api/sign-in-details.ts';
 import { teamCalls } from '../../src/api/team.ts';
+import { answerSimply } from '../outcomes/exchange.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -15,7 +16,6 @@ const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const KEY = 'k'.repeat(32);
 const BASIS = { id: ID, updatedAt: '2026-03-01T08:00:00.000Z' };
 const ALL = { search: '', limit: 50 };
-const row = () => json(200, { success: true, data: { _id: ID, total: 3 }, ticketId: 'SUP-1' });
 const list = () => json(200, { success: true, data: { data: [{ _id: ID }], total: 1 } });
 const busy = () => json(503, { success: false, message: 'Busy' });
 
@@ -157,7 +157,7 @@ describe('calls', () => {
       ],
     ];
   test.each(cases)('%s', async (_, make, expected) => {
-    expect(await asked(make, row)).toMatchObject({ key: null, ...expected });
+    expect(await asked(make, answerSimply)).toMatchObject({ key: null, ...expected });
   });
 
   test('send a support request and read its ticket at either place', async () => {
@@ -212,7 +212,7 @@ describe('lists', () => {
 
 describe('policies', () => {
   const triesOf = async (make: (client: Client) => Promise<unknown>): Promise<number> => {
-    const { client, requests } = clientOf([busy, busy, row]);
+    const { client, requests } = clientOf([busy, busy, answerSimply]);
     await make(client).catch(() => undefined);
     return requests.length;
   };
@@ -242,7 +242,6 @@ describe('policies', () => {
         (client: Client) => teamCalls(client).remove(ID, anySignal()),
       ].map(triesOf),
     );
-    // A list that is not one counts as a failure of the reader, after the repeats.
     expect(tries).toEqual(tries.map(() => 3));
   });
 
@@ -251,6 +250,10 @@ describe('policies', () => {
     const lost = clientOf([broken, missing]);
     await teamCalls(lost.client).remove(ID, anySignal());
     expect(lost.requests).toHaveLength(2);
+    const foreign = clientOf([broken, () => json(404, {})]);
+    await expect(teamCalls(foreign.client).remove(ID, anySignal())).rejects.toMatchObject({
+      _tag: 'Unreachable',
+    });
     const never = clientOf([missing]);
     await expect(teamCalls(never.client).remove(ID, anySignal())).rejects.toMatchObject({
       status: 404,
@@ -272,7 +275,7 @@ test('a conflict brings the row as it is now', async () => {
 });
 
 test('a call that was given up before it began asks nothing', async () => {
-  const { client, requests } = clientOf([row]);
+  const { client, requests } = clientOf([answerSimply]);
   await expect(profileCalls(client).profile(AbortSignal.abort())).rejects.toBeDefined();
   expect(requests).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Client } from '../../src/api/client/client.ts';
 import { invitationCalls } from '../../src/api/invitation.ts';
 import { passCalls } from '../../src/api/passes.ts';
+import { answerSimply } from '../outcomes/exchange.ts';
 import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';
 import { fakeUploads } from './fake-upload.ts';
 
@@ -9,7 +10,6 @@ const TOKEN = 'token-of-the-link';
 const KEY = 'k'.repeat(32);
 const FILE = new File(['bytes'], 'photo.png', { type: 'image/png' });
 const guest = (client: Client) => invitationCalls(client);
-const answer = (data: unknown) => () => json(200, { success: true, data });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -32,7 +32,7 @@ const CALLS: [string, (client: Client) => Promise<unknown>, string][] = [
 describe('a guest', () => {
   test.each(CALLS)('can %s with the token of the link and no session', async (_, ask, line) => {
     // An exhibitor signed in to this browser has nothing to do with it.
-    const { client, requests } = clientOf([answer([])], 'secret');
+    const { client, requests } = clientOf([answerSimply], 'secret');
     await ask(client);
     const [request] = requests;
     expect(`${request?.method ?? ''} ${request?.url.replace('http://portal.test/api', '') ?? ''}`).toBe(line);
@@ -60,7 +60,7 @@ describe('a guest', () => {
   test.each(CALLS)(
     'who wants to %s is asked again for a connection that broke or a server in trouble',
     async (_, ask) => {
-      const { client, requests } = clientOf([broken, () => json(503, {}), answer([])]);
+      const { client, requests } = clientOf([broken, () => json(503, {}), answerSimply]);
       await ask(client);
       expect(requests).toHaveLength(3);
       const keys = requests.map(({ headers }) => headers.get('Idempotency-Key'));
@@ -120,7 +120,7 @@ describe('a guest’s upload', () => {
 });
 
 test('an exhibitor’s calls carry no token of an invitation', async () => {
-  const { client, requests } = clientOf([answer([])], 'secret');
+  const { client, requests } = clientOf([answerSimply], 'secret');
   await guest(client).content(TOKEN, anySignal());
   await passCalls(client).tickets(anySignal());
   expect(requests[1]?.headers.get('Authorization')).toBe('Bearer secret');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Client } from '../../src/api/client/client.ts';
 import { leadCalls, type ExportRequest } from '../../src/api/leads.ts';
+import { answerSimply } from '../outcomes/exchange.ts';
 import { asked } from './asked.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
@@ -18,7 +19,6 @@ const EVERYTHING: ExportRequest = {
 };
 
 const COUNTS = { all: 24, high: 8, medium: 9, low: 7 };
-const row = () => json(200, { success: true, outcome: 'added', data: { _id: ID } });
 const list = () =>
   json(200, { success: true, data: { data: [{ _id: ID }], total: 1, nextCursor: 'c', counts: COUNTS } });
 const busy = () => json(503, { success: false, message: 'Busy' });
@@ -90,7 +90,7 @@ describe('calls', () => {
     ['count', (leads) => leads.analytics(anySignal()), { line: 'GET /leads/analytics' }],
   ];
   test.each(cases)('%s', async (_, make, expected) => {
-    expect(await asked(using(make), row)).toMatchObject({ key: null, ...expected });
+    expect(await asked(using(make), answerSimply)).toMatchObject({ key: null, ...expected });
   });
 });
 
@@ -218,7 +218,8 @@ describe('a file', () => {
 
   test('has a name also where the server gives none, and no number that was not told', async () => {
     for (const count of [null, 'many', '-1']) {
-      const reply = () => new Response('x', { headers: count === null ? {} : { 'Lead-Count': count } });
+      const headers = { 'Content-Type': 'text/csv', ...(count !== null && { 'Lead-Count': count }) };
+      const reply = () => new Response('x', { headers });
       const leads = leadCalls(clientOf([reply]).client);
       expect(
         await leads.exportChosen({ ids: [ID], format: 'xlsx', columns: 'all', only: [] }, anySignal()),
@@ -240,7 +241,7 @@ describe('a file', () => {
 
 describe('policies', () => {
   const triesOf = async (make: (leads: LeadCalls) => Promise<unknown>): Promise<number> => {
-    const { client, requests } = clientOf([broken, busy, row]);
+    const { client, requests } = clientOf([broken, busy, answerSimply]);
     await make(leadCalls(client)).catch(() => undefined);
     return requests.length;
   };

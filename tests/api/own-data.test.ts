@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { ownDataCalls } from '../../src/api/own-data.ts';
 import { anySignal, broken, clientOf, json } from './fake-server.ts';
 
-const HELD = { email: 'vera@buyer.example', badges: [], requests: [] };
+const HELD = {
+  email: 'vera@buyer.example',
+  badges: [],
+  holders: [],
+  registrations: [],
+  memberOf: [],
+  requests: [],
+};
 
 test('the calls for own data send the token of the link, and nothing of a session', async () => {
   const fine = () => json(200, { success: true, data: HELD });

@@ -3,8 +3,9 @@ import type { Client } from '../../src/api/client/client.ts';
 import { invitationListCalls } from '../../src/api/invitation.ts';
 import { passCalls } from '../../src/api/passes.ts';
 import { registrationCalls } from '../../src/api/registration.ts';
+import { answerSimply } from '../outcomes/exchange.ts';
 import { asked } from './asked.ts';
-import { anySignal, broken, clientOf, json } from './fake-server.ts';
+import { anySignal, broken, clientOf, json, type Reply } from './fake-server.ts';
 
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const KEY = 'k'.repeat(32);
@@ -75,7 +76,8 @@ describe('calls', () => {
       ],
     ];
   test.each(cases)('%s', async (_, make, expected) => {
-    expect(await asked(make, row)).toMatchObject({ key: null, ...expected });
+    const made: Reply = (request) => (request.url.endsWith('/invitations') ? row() : answerSimply(request));
+    expect(await asked(make, made)).toMatchObject({ key: null, ...expected });
   });
 });
 
@@ -134,7 +136,7 @@ test('a link is the one the server made, and none is a failure', async () => {
 
 describe('policies', () => {
   const triesOf = async (make: (client: Client) => Promise<unknown>): Promise<number> => {
-    const { client, requests } = clientOf([broken, busy, row]);
+    const { client, requests } = clientOf([broken, busy, answerSimply]);
     await make(client).catch(() => undefined);
     return requests.length;
   };

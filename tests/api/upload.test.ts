@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { fileCalls } from '../../src/api/files.ts';
-import { anySignal, broken, clientOf, json, never, type Reply } from './fake-server.ts';
+import { anySignal, broken, clientOf, FOREIGN, json, never, type Reply } from './fake-server.ts';
 import { fakeUploads } from './fake-upload.ts';
 import { patiently } from '../support/patience.ts';
 
@@ -58,8 +58,20 @@ describe('an upload', () => {
   });
 
   test('ends with an empty path where the server named none', async () => {
-    for (const body of [{ success: true, data: {} }, { success: true, data: { filePath: '' } }, null]) {
+    for (const body of [
+      { success: true, data: {} },
+      { success: true, data: { filePath: '' } },
+    ]) {
       expect((await upload(() => json(201, body))).end).toBe('');
+    }
+  });
+
+  test('fails as a lost connection where something else answers in the portal’s place', async () => {
+    for (const reply of FOREIGN) {
+      expect((await upload(reply)).end).toMatchObject({
+        _tag: 'Unreachable',
+        message: 'Upload failed. Please try again.',
+      });
     }
   });
 

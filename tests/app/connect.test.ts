@@ -24,7 +24,9 @@ afterEach(() => {
 function begun() {
   const [localStorage, sessionStorage] = [emptyStorage(), emptyStorage()];
   localStorage.setItem(TOKEN, 'old');
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('{}', { status: 401 })));
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ success: false, message: 'Unauthorized' }, { status: 401 })),
+  );
   // The only members of a window that are used.
   const page = Object.assign(new EventTarget(), {
     ...{ localStorage, sessionStorage, setTimeout, clearTimeout },

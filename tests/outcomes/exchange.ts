@@ -90,6 +90,12 @@ function responseOf(operation: DocumentedOperation, answer: Answer): Response {
   return new Response(text ?? null, { status: answer.status, headers });
 }
 
+/** Answers any call with the simplest success that the contract has for it. */
+export function answerSimply(request: Request): Response {
+  const operation = calledBy(request);
+  return responseOf(operation, simply(operation));
+}
+
 /**
  * A network with a server at its end that answers the first operation that is called as told, and every other one
  * simply. An operation that succeeded is answered simply when it is called again, so that lists end.

@@ -5,13 +5,13 @@ import { BUILD_NAME } from '../../domain/build.ts';
 import { ROLE_NAME } from '../../domain/role-name.ts';
 import { language } from '../../domain/language.ts';
 import { API_MESSAGES } from '../../domain/api-messages.ts';
-import { Refused, Unauthorized, Unexpected, Unreachable, type Failure } from './failures.ts';
+import { Refused, Unauthorized, Unreachable, type Failure } from './failures.ts';
 import { keepAnswers } from './kept-answers.ts';
 import type { Policy } from './policies.ts';
 import type { Solve } from './proof.ts';
 import { withProver, type ProveAgain } from './prove-again.ts';
-import { readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
-import type { Notice } from './read.ts';
+import { holds, readData, readErrors, readMessage, readNotice, readRetryAfter, saysNo } from './read.ts';
+import type { Needed, Notice } from './read.ts';
 import { holdsFile, toFormData, toQuery, type WireValue } from './wire.ts';
 
 /** Dependencies of a client. The client stores nothing itself. */
@@ -43,9 +43,9 @@ export type Answer<T> = { data?: T; error?: unknown; response: Response };
 
 /**
  * `sessionless` calls are exempt from the 401 rule: a refused code, password or invitation is a normal refusal, not an
- * expired session (G-11).
+ * expired session (G-11). An answer without what a call needs is none; calls with a reader of their own name nothing.
  */
-type CallOptions = { policy: Policy; sessionless?: boolean };
+type CallOptions = { policy: Policy; sessionless?: boolean; needs?: Needed };
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -97,7 +97,7 @@ export function createClient(options: ClientOptions) {
    */
   async function call<T>(
     ask: (signal: AbortSignal) => Promise<Answer<T>>,
-    { policy, sessionless = false }: CallOptions,
+    { policy, sessionless = false, needs = [] }: CallOptions,
     signal: AbortSignal,
   ): Promise<T> {
     signal.throwIfAborted();
@@ -110,7 +110,7 @@ export function createClient(options: ClientOptions) {
       catch: failureOf,
     }).pipe(
       Effect.flatMap((answer) => {
-        const failure = refusalOf(answer, sessionless);
+        const failure = refusalOf(answer, sessionless, needs);
         if (failure?._tag === 'Unauthorized') noteUnauthorized(sent);
         const notice = failure ? null : readNotice(answer.data);
         if (notice !== null) options.onNotice?.(notice);
@@ -124,30 +124,38 @@ export function createClient(options: ClientOptions) {
   return { baseUrl, authorization, send, http, call, solve: options.solve };
 }
 
-/** A rejected `fetch` is a TypeError for any reason; a body that does not parse is a SyntaxError. */
-function failureOf(cause: unknown): Failure {
-  const message = cause instanceof Error && cause.message !== '' ? cause.message : API_MESSAGES.fallback;
-  return cause instanceof SyntaxError
-    ? new Unexpected({ message, cause })
-    : new Unreachable({ message, cause });
-}
+/** A rejected `fetch` is a TypeError for any reason; a body that does not parse, a SyntaxError, is not the portal's. */
+const failureOf = (cause: unknown): Failure =>
+  new Unreachable({
+    message: cause instanceof Error && cause.message !== '' ? cause.message : API_MESSAGES.fallback,
+    cause,
+  });
 
-/** A proxy's own answers when its connection to the portal broke: as with any lost connection, the work may be done. */
-const LOST_BEHIND_PROXY: ReadonlySet<number> = new Set([502, 504]);
+/**
+ * What a proxy answers for a portal that is busy or starts: a refusal as well. With any other status that is not the
+ * portal's own the connection is lost: the work may be done, and nothing is said of it.
+ */
+const BUSY: ReadonlySet<number> = new Set([429, 500, 503]);
 
 /** Texts of spec §8: the server's message, else the error's, else "An error occurred". Null for a success. */
-function refusalOf({ data, error, response }: Answer<unknown>, sessionless: boolean): Failure | null {
-  const body = response.ok ? data : error;
-  if (response.ok && !saysNo(body)) return null;
-  if (response.status === 401 && !sessionless) {
+function refusalOf(
+  { data, error, response }: Answer<unknown>,
+  sessionless: boolean,
+  needs: Needed,
+): Failure | null {
+  const { ok, status, statusText } = response;
+  const body = ok ? data : error;
+  const message = (!ok && statusText) || API_MESSAGES.fallback;
+  if (!saysNo(body)) {
+    if (ok && holds(data, response, needs)) return null;
+    if (!BUSY.has(status)) return new Unreachable({ message });
+  } else if (status === 401 && !sessionless) {
     return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
   }
-  const serverMessage = readMessage(body);
-  if (serverMessage === null && LOST_BEHIND_PROXY.has(response.status))
-    return new Unreachable({ message: response.statusText || API_MESSAGES.fallback });
+  const serverMessage = saysNo(body) ? readMessage(body) : null;
   return new Refused({
-    status: response.status,
-    message: serverMessage ?? (response.statusText || API_MESSAGES.fallback),
+    status,
+    message: serverMessage ?? message,
     serverMessage,
     errors: readErrors(body),
     data: readData(body),

@@ -84,7 +84,7 @@ export function collection<Path extends CollectionPath>(
               body: draft,
               signal: aborted,
             }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,
@@ -95,7 +95,7 @@ export function collection<Path extends CollectionPath>(
         await call(
           (aborted) =>
             PUT(oneRow, { params: { path: { id } }, body: { ...changes, updatedAt }, signal: aborted }),
-          { policy: repeatableWrite },
+          { policy: repeatableWrite, needs: ['_id'] },
           signal,
         )
       ).data,

@@ -34,13 +34,16 @@ export class Refused extends Data.TaggedError('Refused')<{
   readonly retryAt = this.retryAfter === null ? null : Date.now() + this.retryAfter * 1_000;
 }
 
-/** No response: offline, connection lost, or the chunk that makes the call did not load. */
+/**
+ * No answer of the portal: offline, connection lost, something that answered in its place, or the chunk that makes the
+ * call did not load.
+ */
 export class Unreachable extends Data.TaggedError('Unreachable')<{
   readonly message: string;
   readonly cause?: unknown;
 }> {}
 
-/** A response that cannot be parsed. */
+/** An answer of the portal without what its call is for. */
 export class Unexpected extends Data.TaggedError('Unexpected')<{
   readonly message: string;
   readonly cause?: unknown;

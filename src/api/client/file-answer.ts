@@ -1,5 +1,8 @@
 import { readFileName } from './read.ts';
 
+/** The content types of the files that the server generates. */
+export const GENERATED = /csv|vcard|spreadsheet/;
+
 /** A stored file in memory, at most as large as an upload may be. */
 export type FetchedFile = { content: Blob; name: string };
 

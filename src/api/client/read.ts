@@ -79,7 +79,23 @@ export function readList(body: unknown): readonly unknown[] | null {
   return Array.isArray(inner) ? inner : null;
 }
 
-/** `success: false` in a response with a 2xx status counts as a refusal. */
+/** What a call reads of an answer: `data` as a list or an object, members of it, or a file, by its content type. */
+export type Needed = 'list' | 'object' | readonly string[] | RegExp;
+
+/**
+ * Whether a success is the portal's, with what its call needs: a hotel's sign-in page, a proxy or a filter may answer in
+ * its place.
+ */
+export function holds(body: unknown, { headers }: Response, needed: Needed): boolean {
+  if (needed instanceof RegExp) return Boolean(body) && needed.test(headers.get('Content-Type') ?? '');
+  const { success, data } = fieldsOf(body);
+  if (success !== true) return false;
+  if (needed === 'list') return Array.isArray(data);
+  const fields = fieldsOf(data);
+  return needed === 'object' ? fields === data : needed.every((name) => (fields[name] ?? null) !== null);
+}
+
+/** `success: false` makes a refusal the portal's, also in a response with a 2xx status. */
 export const saysNo = (body: unknown): boolean => fieldsOf(body).success === false;
 
 /** The server's own message, or null. */

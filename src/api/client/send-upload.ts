@@ -8,6 +8,9 @@ import { readFilePath } from './read.ts';
 import { sendForm } from './send-form.ts';
 import { toFormData } from './wire.ts';
 
+/** The statuses of a stored file (spec §7). */
+const STORED = [200, 201];
+
 /** One file for one of the upload operations. */
 type Upload = {
   /** Path below the base URL, with a leading slash. */
@@ -46,15 +49,16 @@ export async function sendUpload(
     throw inWords(failure as Failure, status); // `call` rejects only with a `Failure`
   });
   // Any other success status counts as a failure (spec §7).
-  if (status !== 200 && status !== 201) throw refusalOf({ status });
+  if (!STORED.includes(status)) throw refusalOf({ status });
   return readFilePath(body) ?? '';
 }
 
 /** Sets the texts of spec §8; a 401 keeps its own text, which the retry rule and the session check. */
 function inWords(failure: Failure, status: number): Failure {
   if (failure._tag === 'Refused') return refusalOf(failure);
-  // A proxy answered: spec §7 names its status.
-  if (failure._tag === 'Unreachable' && status !== 0) return refusalOf({ status });
+  // A proxy answered: spec §7 names its status. A success that is not the portal's is no answer.
+  if (failure._tag === 'Unreachable' && status !== 0 && !STORED.includes(status))
+    return refusalOf({ status });
   return failure._tag === 'Unreachable'
     ? new Unreachable({ message: UPLOAD_MESSAGES.unreachable, cause: failure.cause })
     : failure;

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../../src/api/api.ts';
-import type { CaptureBatch } from '../../../src/api/capture.ts';
+import { captureCalls, type CaptureBatch } from '../../../src/api/capture.ts';
 import { createSender } from '../../../src/app/capture/sender.ts';
 import { saveSettings } from '../../../src/app/capture/settings.ts';
 import type { CaptureStore } from '../../../src/app/capture/store.ts';
 import type { CaptureReceipt } from '../../../src/domain/capture/item.ts';
 import { NEW_SETTINGS } from '../../../src/domain/capture/settings.ts';
+import { anySignal, clientOf, json } from '../../api/fake-server.ts';
 import { allItems, capture, outboxOf, OWNER, storeOf, useDevice } from '../../support/device.ts';
 
 useDevice();
@@ -163,6 +164,40 @@ describe('an item that the server cannot take', () => {
     expect(batches).toHaveLength(9);
     expect(await store.counts()).toMatchObject({ waiting: 0, refused: 5 });
   });
+});
+
+describe('an answer that is not the portal’s', () => {
+  /** The failure of a batch that is answered like this. */
+  async function failureOf(status: number, body: object): Promise<unknown> {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { client } = clientOf([() => json(status, body)]);
+    const failing = captureCalls(client)
+      .send({ ...OWNER, captures: [] }, anySignal())
+      .then(undefined, (failure: unknown) => failure);
+    // Longer than all pauses.
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    return failing;
+  }
+
+  test.each([200, 400, 413, 422])(
+    'leaves all waiting at a %i, which refuses only of the portal',
+    async (status) => {
+      const store = await holding('one');
+      const sendTo = async (body: object) => {
+        const failure = await failureOf(status, body);
+        return senderTo(store, () => {
+          throw failure;
+        }).send();
+      };
+      await expect(sendTo({ status: 'login_required' })).rejects.toMatchObject({ _tag: 'Unreachable' });
+      expect(await store.counts()).toMatchObject({ waiting: 1, refused: 0 });
+      if (status === 200) return;
+      await sendTo({ success: false, message: 'No.' });
+      expect(await store.counts()).toMatchObject({ waiting: 0, refused: 1 });
+    },
+  );
 });
 
 describe('an answer that does not come', () => {

@@ -10,6 +10,10 @@ export type Answer =
  */
 export type Standing = Readonly<Record<string, Answer | 'real' | 'held'>>;
 
+/** What stands for a call; undefined for one that waits. */
+export const standingFor = (standing: Standing, method: string, path: string): Standing[string] | undefined =>
+  [`${method} ${path}`, path, `${method} *`].map((key) => standing[key]).find(Boolean);
+
 /**
  * Every call of the application waits here until a step of the walk answers it, so that "the answer came" is
  * something the walk does. Calls the walk does not speak of get the standing answer of their path.
@@ -35,7 +39,7 @@ export class HeldRequests {
     const path = pathOf(route);
     // A stream is no request that a test answers; it stays as it is.
     if (path === '/leads/events') return;
-    const answer = [`${method} ${path}`, path, `${method} *`].map((key) => this.standing[key]).find(Boolean);
+    const answer = standingFor(this.standing, method, path);
     if (answer === 'real') await route.continue();
     else if (answer && answer !== 'held') await give(route, answer);
     else this.waiting.push(route);
@@ -97,9 +101,11 @@ export async function fulfillHeard(route: Route, response: Parameters<Route['ful
 
 async function give(route: Route, answer: Answer): Promise<void> {
   if (answer === 'lost') return loseHeard(route);
+  const { status, body } = answer;
   await fulfillHeard(route, {
-    status: answer.status,
-    json: answer.body,
+    status,
+    // A text is a file; everything else is the portal's JSON.
+    ...(typeof body === 'string' ? { body, contentType: 'text/csv' } : { json: body }),
     headers: {
       ...answer.headers,
       ...(answer.retryAfter !== undefined && { 'Retry-After': String(answer.retryAfter) }),

@@ -150,7 +150,7 @@ export const invitationResendVocabulary: Vocabulary = {
   events: {
     'action.requested': async ({ page }) => resend(page).press('Enter'),
     'xstate.done.actor.act': async (stage) => {
-      await stage.held.answerNext(answer(null));
+      await stage.held.answerNext(answer(INVITATION));
       await expectToast(stage, SAID.resent);
     },
     'xstate.error.actor.act': async (stage, { error }) => {

@@ -12,7 +12,11 @@ export const answer = (data: unknown, status = 200): Exclude<Answer, 'lost'> => 
   body: { success: true, message: 'Done.', data },
 });
 
-const NOTHING = answer({ data: [], total: 0, nextCursor: null });
+/** No rows, and what is read where there are none. */
+const NOTHING = answer({
+  ...{ data: [], total: 0, nextCursor: null },
+  ...{ recentLeads: [], devices: [], imports: [], updatedAt: '', authenticationId: '' },
+});
 
 /**
  * A person whom no server knows: who is signed in and what the event is stands, and everything else that is read
@@ -24,6 +28,9 @@ export const SIGNED_IN: Standing = {
   'GET /company': answer({ name: 'Acme Robotics', logoUrl: '', boothNumber: 'A-12' }),
   'GET /auth/sessions': answer([]),
   'GET /auth/passkeys': answer([]),
+  'GET /lead-offers': answer([]),
+  'GET /tickets': { status: 200, body: { success: true, data: [], total: 0 } },
+  'GET /ticket-stats': answer({ issued: 0, totalTickets: 0 }),
   'GET *': NOTHING,
 };
 
