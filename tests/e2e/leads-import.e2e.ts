@@ -210,7 +210,7 @@ test(
       async (route) => {
         asked += 1;
         if (asked === 1) await route.continue();
-        else await route.fulfill({ status: 500 });
+        else await route.fulfill({ status: 500, json: { success: false } });
       },
     );
     await importing(page).getByRole('button', { name: 'Undo this import' }).click();

@@ -96,7 +96,9 @@ test(
     await expect(field(page, 'Current Password')).toBeFocused();
     await expect(page).toHaveURL(/reset-password$/);
     await expect(field(page, 'New Password')).toHaveValue(FRESH);
-    await page.route('**/api/auth/updatepassword', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.route('**/api/auth/updatepassword', (route) =>
+      route.fulfill({ status: 500, json: { success: false } }),
+    );
     await field(page, 'Current Password').fill(OLD);
     await update(page).click();
     await expect(page.getByRole('alert')).toHaveText('Failed to update password. Please try again.');

@@ -179,7 +179,9 @@ test(
 
 test('a profile that cannot be loaded offers another try', NIGHTLY, async ({ page, allowErrors }) => {
   allowErrors('500');
-  await page.route('**/api/company-profile', (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route('**/api/company-profile', (route) =>
+    route.fulfill({ status: 500, json: { success: false } }),
+  );
   await signInAsNewcomer(page, PROFILE);
   const retry = page.getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();

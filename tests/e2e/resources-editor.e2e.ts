@@ -122,7 +122,9 @@ test(
     await page.goto(RESOURCES);
     await openTab(page, 'My Resources');
     await page.route('**/api/downloads**', (route) =>
-      route.request().method() === 'GET' ? route.continue() : route.fulfill({ status: 500, json: {} }),
+      route.request().method() === 'GET'
+        ? route.continue()
+        : route.fulfill({ status: 500, json: { success: false } }),
     );
     await page.getByRole('button', { name: 'Delete Sheet' }).click();
     const question = page.getByRole('alertdialog');

@@ -74,7 +74,7 @@ test(
       title: 'Data sheet',
       fileUrl: await storedFile(page),
     });
-    await page.route('**/files/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404, json: { success: false } }));
     await page.goto(RESOURCES);
     await openTab(page, 'My Resources');
     const button = rowOf(page, 'Data sheet').getByRole('button', { name: 'Download' });
@@ -128,7 +128,7 @@ test(
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/api/downloads?*', async (route) => {
       await held;
-      await route.fulfill({ status: 500, json: {} });
+      await route.fulfill({ status: 500, json: { success: false } });
     });
     await becomeNewcomer(page);
     await page.goto(RESOURCES);

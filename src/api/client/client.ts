@@ -148,7 +148,7 @@ function refusalOf(
   const message = (!ok && statusText) || API_MESSAGES.fallback;
   if (!saysNo(body)) {
     if (ok && holds(data, response, needs)) return null;
-    if (!BUSY.has(status)) return new Unreachable({ message });
+    if (!BUSY.has(status)) return new Unreachable({ message, foreignStatus: status });
   } else if (status === 401 && !sessionless) {
     return new Unauthorized({ message: `401: ${API_MESSAGES.unauthorized}` });
   }

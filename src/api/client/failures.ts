@@ -40,6 +40,8 @@ export class Refused extends Data.TaggedError('Refused')<{
  */
 export class Unreachable extends Data.TaggedError('Unreachable')<{
   readonly message: string;
+  /** Of what answered in the portal's place. */
+  readonly foreignStatus?: number;
   readonly cause?: unknown;
 }> {}
 

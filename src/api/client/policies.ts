@@ -46,7 +46,8 @@ function repeat<A>(call: Effect.Effect<A, Failure>, retries: number): Effect.Eff
 /** How long (ms) to wait before the next of the retries; null when it would be in vain. */
 function pauseAfter(failure: Failure, retries: number): number | null {
   const short = 250 * 2 ** retries;
-  if (failure._tag === 'Unreachable') return short;
+  // A proxy takes nothing so large, however often.
+  if (failure._tag === 'Unreachable') return failure.foreignStatus === 413 ? null : short;
   if (failure._tag !== 'Refused' || failure.status !== 503) return null;
   if (failure.retryAfter === null) return short;
   const long = LONG_PAUSES[retries] ?? 0;

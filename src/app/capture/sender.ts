@@ -1,5 +1,6 @@
 import type { Api } from '../../api/api.ts';
 import { toSent, type CaptureItem, type CaptureReceipt } from '../../domain/capture/item.ts';
+import { isTagged } from '../../machines/kit/failure.ts';
 import { statusOf } from '../../machines/kit/refusal.ts';
 import type { Sent } from '../../machines/capture/outbox.machine.ts';
 import type { Outbox } from './outbox.ts';
@@ -11,9 +12,13 @@ type SenderPorts = { api: () => Promise<Api>; outbox: Outbox };
 const OF_ONE: readonly number[] = [400, 413, 422];
 const TOO_LARGE = 413;
 
+/** A proxy before the portal takes nothing so large. */
+const isTooLargeForProxy = (error: unknown): boolean =>
+  isTagged(error, 'Unreachable') && error.foreignStatus === TOO_LARGE;
+
 /**
  * Sends the next batch and stores its receipts. An item that the server cannot take is found by halving the batch and is
- * refused alone, so that it holds up no other.
+ * refused alone, so that it holds up no other. What only a proxy cannot take stays waiting.
  */
 export const createSender = ({ api, outbox }: SenderPorts) => {
   async function receiptsFor(
@@ -35,8 +40,10 @@ export const createSender = ({ api, outbox }: SenderPorts) => {
     try {
       return await capture.send(batch, signal);
     } catch (error) {
-      if (!OF_ONE.includes(statusOf(error) ?? 0)) throw error;
+      const isOfProxy = isTooLargeForProxy(error);
+      if (!isOfProxy && !OF_ONE.includes(statusOf(error) ?? 0)) throw error;
       if (items.length === 1) {
+        if (isOfProxy) return [];
         if (statusOf(error) !== TOO_LARGE) refused.set(first.clientId, error);
         return [refusal(first)];
       }

@@ -191,13 +191,30 @@ describe('an answer that is not the portal’s', () => {
           throw failure;
         }).send();
       };
-      await expect(sendTo({ status: 'login_required' })).rejects.toMatchObject({ _tag: 'Unreachable' });
+      await expect(sendTo({ status: 'login_required' })).rejects.toThrow();
       expect(await store.counts()).toMatchObject({ waiting: 1, refused: 0 });
       if (status === 200) return;
       await sendTo({ success: false, message: 'No.' });
       expect(await store.counts()).toMatchObject({ waiting: 0, refused: 1 });
     },
   );
+
+  test('of 413 halves the batch, and only the item that the proxy cannot take stays', async () => {
+    const store = await holding('1', '2', BAD, '4');
+    const failure = await failureOf(413, {});
+    const { batches, send } = senderTo(store, (batch) => {
+      if (codesOf(batch).includes(BAD)) throw failure;
+      return confirm(batch);
+    });
+    await expect(send()).rejects.toThrow('without a receipt');
+    expect(batches.map(codesOf)).toEqual([['1', '2', BAD, '4'], ['1', '2'], [BAD, '4'], [BAD], ['4']]);
+    expect((await states()).map(([, state]) => state)).toEqual([
+      'confirmed',
+      'confirmed',
+      'waiting',
+      'confirmed',
+    ]);
+  });
 });
 
 describe('an answer that does not come', () => {
