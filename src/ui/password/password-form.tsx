@@ -38,8 +38,12 @@ export function PasswordForm({ form, passkeys = [] }: PasswordFormProps) {
     element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   const { currentPassword, ...fresh } = typed;
-  const secret: PasswordFields =
-    values.kind === 'change' ? { ...fresh, currentPassword } : { ...fresh, removePasskeys };
+  // Only a form that offers to remove passkeys says so: the server refuses it in any other.
+  const secret: PasswordFields = {
+    ...fresh,
+    ...(values.kind === 'change' && { currentPassword }),
+    ...(passkeys.length > 0 && { removePasskeys }),
+  };
   const introduction = values.kind === 'change' ? null : PASSWORD_TEXTS.introductions[values.kind];
   const field = (name: keyof typeof typed) => ({
     name,
