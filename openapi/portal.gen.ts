@@ -1451,8 +1451,9 @@ export type paths = {
         put?: never;
         /**
          * Find which people of a file are leads already
-         * @description Up to 1,000 people a call, each by email, mobile number or both, as a file has them. Answers the places of those
-         *     who are leads of the caller's exhibitor: the rows that an import would merge. Nothing is stored.
+         * @description Up to 1,000 people a call, each by name with email, mobile number or both, or by badge code, as a file has them.
+         *     Answers the places of those who are leads of the caller's exhibitor: the rows that an import would merge, which
+         *     have the same badge code, or the same email or number and an equal name. Nothing is stored.
          */
         post: operations["leadImportCheck"];
         delete?: never;
@@ -3865,8 +3866,11 @@ export type components = {
         };
         LeadImportCheck: {
             people: {
+                fullName?: string;
                 emailId?: string;
+                phoneCode?: string;
                 phone?: string;
+                rawCode?: string;
             }[];
         };
         LeadImportCheckAnswer: {
@@ -9681,10 +9685,11 @@ export interface operations {
                  * @example {
                  *       "people": [
                  *         {
+                 *           "fullName": "Lena Fischer",
                  *           "emailId": "lena@visitor.example"
                  *         },
                  *         {
-                 *           "phone": "15112345678"
+                 *           "rawCode": "A-1024"
                  *         }
                  *       ]
                  *     }

@@ -12,7 +12,7 @@ import { mapHeadings } from '../../src/domain/leads/mapping.ts';
 import type { ImportRow } from '../../src/domain/leads/mapping.ts';
 import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { exportName } from '../../src/domain/leads/file-name.ts';
-import { leadKeys, validateLead } from '../../src/domain/leads/rules.ts';
+import { validateLead } from '../../src/domain/leads/rules.ts';
 import { tidyPhone, tidyTags } from '../../src/domain/leads/tidy.ts';
 import { teachServer } from '../../src/languages/server.ts';
 
@@ -216,13 +216,6 @@ describe('a lead', () => {
     expect(validateLead({ fullName: 'Lena', phone: '9000000001' })).toEqual({});
     expect(validateLead({ fullName: 'Lena', rawCode: 'abc' })).toEqual({});
     expect(Object.keys(validateLead({ fullName: ' ', emailId: ' ' }))).toEqual(['emailId', 'fullName']);
-  });
-
-  test('is the same person by address, whatever its case, or by number', () => {
-    expect(leadKeys({ emailId: ' Lena@Visitor.Example ', phone: '90000 00001' })).toEqual({
-      email: 'lena@visitor.example',
-      phone: '9000000001',
-    });
   });
 
   test('keeps its number and tags in one form', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dataOf } from '../support/answers.ts';
+import { deviceOf } from '../support/captures.ts';
 import { mainEngines } from '../support/database.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
@@ -398,30 +399,36 @@ for (const engine of mainEngines()) {
       const known = async (people_: object[], token = asha) =>
         dataOf('leadImportCheck', await check(people_, token)).known;
 
-      test('are found by email or number, as an import finds them', async () => {
+      test('are found by name with email or number, or by badge code, as an import finds them', async () => {
         const lead = await leads.add({ fullName: 'Lena', phoneCode: '49', phone: '1519988776' });
+        const code = `IC-${randomUUID()}`;
+        await deviceOf(server, asha).capture({ rawCode: code });
         const emailId = lead.user?.emailId ?? '';
         const asked_ = [
-          { emailId: 'nobody@undo.example' },
-          { emailId: ` ${emailId.toUpperCase()}` },
-          { phone: '1519988776' },
-          { emailId: 'nobody@undo.example', phone: '151 99 88 776' },
+          { fullName: 'Lena', emailId: 'nobody@undo.example' },
+          { fullName: 'Dr. LENA', emailId: ` ${emailId.toUpperCase()}` },
+          { fullName: 'Lena', phoneCode: '49', phone: '1519988776' },
+          { fullName: 'Lena', emailId: 'nobody@undo.example', phoneCode: '49', phone: '151 99 88 776' },
+          { fullName: 'Bo', rawCode: code },
+          { fullName: 'Bo', emailId },
+          { fullName: 'Lena', phoneCode: '1', phone: '1519988776' },
+          { emailId },
           {},
-          { emailId: '', phone: '' },
+          { fullName: 'Lena', emailId: '', phone: '' },
         ];
-        expect(await known(asked_)).toEqual([1, 2, 3]);
-        expect(await known(asked_, ravi)).toEqual([1, 2, 3]);
+        expect(await known(asked_)).toEqual([1, 2, 3, 4]);
+        expect(await known(asked_, ravi)).toEqual([1, 2, 3, 4]);
         // Another exhibitor's leads answer nothing.
         expect(await known(asked_, meera)).toEqual([]);
         await leads.remove(lead._id);
-        expect(await known(asked_)).toEqual([]);
+        expect(await known(asked_)).toEqual([4]);
       });
 
       test('are asked about in portions, within a limit', async () => {
         expect((await check(Array.from({ length: 1_001 }, () => ({ phone: '1' })))).status).toBe(400);
         expect((await check([])).status).toBe(400);
         expect((await check([{ emailId: 'x'.repeat(255) }])).status).toBe(400);
-        expect((await check([{ fullName: 'Lena' }])).status).toBe(400);
+        expect((await check([{ companyName: 'Acme' }])).status).toBe(400);
         const window = sql`key like 'import-check/exhibitor/%'`;
         await server.services.db.execute(sql`delete from rate_limits where ${window}`);
         await known([{ phone: '1234567' }]);

@@ -101,7 +101,13 @@ for (const engine of mainEngines()) {
     test('are imported row by row: added, merged, or skipped with everything that is wrong', async () => {
       const rows = [
         { fullName: 'Lena Fischer', emailId: 'lena@import.example', remarks: 'First.', tags: 'a; b' },
-        { firstName: 'Lena', emailId: 'LENA@import.example', remarks: 'Second.', priority: 'hot' },
+        {
+          firstName: 'Lena',
+          lastName: 'Fischer',
+          emailId: 'LENA@import.example',
+          remarks: 'Second.',
+          priority: 'hot',
+        },
         { fullName: 'No contact' },
         {
           fullName: 'By phone',

@@ -198,7 +198,9 @@ for (const engine of engines()) {
           expect(await send(again)).toMatchObject({ json: { outcome: 'known', data: { _id: id } } });
         }
         expect(await total()).toBe(before + 1);
-        expect(await phones[0].leads.read(asha._id)).toMatchObject({ remarks: 'Once.' });
+        expect(await phones[0].leads.read(asha._id)).toMatchObject({
+          remarks: `Once.\nFull Name: ${meera.fullName}\nEmail: ${meera.emailId}`,
+        });
       });
 
       test('whose lead was deleted does not swallow another visitor', async () => {

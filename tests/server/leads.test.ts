@@ -122,16 +122,18 @@ for (const engine of engines()) {
       const met = { ...person(), clientId: randomUUID(), remarks: 'Once.', mergeInto: other._id };
       expect((await leads.create(met)).json).toMatchObject({ outcome: 'merged' });
       expect((await leads.create(met)).json).toMatchObject({ outcome: 'known', data: { _id: other._id } });
-      expect((await leads.read(other._id)).remarks).toBe('Once.');
+      const beside = `Full Name: ${met.fullName}\nEmail: ${met.emailId}`;
+      expect((await leads.read(other._id)).remarks).toBe(`Once.\n${beside}`);
     });
 
     describe('of a person who is a lead already', () => {
-      test('are refused with the existing lead, by address in any case or by number', async () => {
-        const lead = await leads.add({ ...person(), phoneCode: '91', phone: '98765 43210' });
+      test('are refused with the existing lead, by name with address in any case or number', async () => {
+        const fullName = 'Dr. Ágain One';
+        const lead = await leads.add({ ...person(), fullName, phoneCode: '91', phone: '98765 43211' });
         const emailId = lead.user?.emailId.toUpperCase() ?? '';
         const others = [
-          { fullName: 'Again', emailId },
-          { fullName: 'Again', phone: '9876543210' },
+          { fullName: 'One, Again', emailId },
+          { fullName: 'again one', phone: '9876543211' },
         ];
         for (const again of others) {
           expect(await byRavi.create(again)).toMatchObject({
@@ -148,6 +150,23 @@ for (const engine of engines()) {
         expect((await leads.list(`search=${emailId}`)).total).toBe(2);
       });
 
+      test('are told apart by name and country code: colleagues who share an address stay apart', async () => {
+        const first = await leads.add({ ...person(), phoneCode: '1', phone: '4155550100' });
+        const emailId = first.user?.emailId ?? '';
+        const fullName = first.user?.fullName ?? '';
+        for (const other of [
+          { fullName: 'Bo Li', emailId },
+          { fullName: 'B. Li', emailId },
+          { fullName, phoneCode: '91', phone: '4155550100' },
+        ])
+          for (const onDuplicate of ['merge', 'ask'])
+            expect(
+              (await byRavi.create({ ...other, fullName: `${other.fullName} ${onDuplicate}`, onDuplicate }))
+                .json,
+            ).toMatchObject({ outcome: 'added' });
+        expect((await leads.list(`search=${emailId}`)).total).toBe(5);
+      });
+
       test('are merged with both notes, all tags and the higher priority', async () => {
         const { fullName, emailId } = person();
         const lead = leads.row(
@@ -162,8 +181,8 @@ for (const engine of engines()) {
         const met = {
           ...{
             fullName: 'P. One',
-            emailId,
-            onDuplicate: 'merge',
+            emailId: 'p.one@visitor.example',
+            mergeInto: lead._id,
             remarks: 'Call on Friday.',
             companyName: 'B',
           },
@@ -175,7 +194,10 @@ for (const engine of engines()) {
         expect(leads.row(answer)).toMatchObject({
           ...{
             _id: lead._id,
-            remarks: 'Wants a demo.\nCall on Friday.',
+            remarks: [
+              'Wants a demo.\nCall on Friday.',
+              'Full Name: P. One\nEmail: p.one@visitor.example\nCompany: B',
+            ].join('\n'),
             tags: ['one', 'two'],
             priority: 'high',
           },
@@ -191,7 +213,8 @@ for (const engine of engines()) {
             { field: 'priority', from: 'medium', to: 'high' },
           ]),
         );
-        expect((await leads.list(`search=${emailId}`)).total).toBe(1);
+        for (const search of [emailId, 'p.one@visitor.example'])
+          expect((await leads.list(`search=${search}`)).data.map(({ _id }) => _id)).toEqual([lead._id]);
       });
 
       test('from two phones at once, with a third editing, lose nothing and keep a whole history', async () => {

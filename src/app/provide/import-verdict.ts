@@ -1,8 +1,8 @@
 import type { ImportContact } from '../../api/lead-imports.ts';
-import type { RowReading } from '../../domain/leads/import-row.ts';
+import type { ImportedLead, RowReading } from '../../domain/leads/import-row.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { telephoneOf } from '../../domain/leads/reach.ts';
-import { leadKeys } from '../../domain/leads/rules.ts';
+import { personKeys } from '../../domain/leads/same-person.ts';
 import { VERDICTS } from '../../machines/leads/import.types.ts';
 import type { ImportVerdict, SkippedRow, VerdictName } from '../../machines/leads/import.types.ts';
 
@@ -14,17 +14,12 @@ type Judged = { reading: RowReading; place: SkippedRow };
 
 type Keyed = { keys: readonly string[]; contact: ImportContact };
 
-const keyed = ({ emailId, phone }: { emailId: string; phone: string }): Keyed => {
-  const keys = leadKeys({ emailId, phone });
-  return {
-    keys: [keys.email && `mail ${keys.email}`, keys.phone && `phone ${keys.phone}`].filter(
-      (key) => key !== '',
-    ),
-    contact: {
-      ...(keys.email !== '' && { emailId: keys.email }),
-      ...(keys.phone !== '' && { phone: keys.phone }),
-    },
-  };
+const keyed = (lead: ImportedLead): Keyed => {
+  const { fullName, emailId, phoneCode, phone, rawCode } = lead;
+  const said = Object.entries({ fullName, emailId, phoneCode, phone, rawCode }).filter(
+    ([, text]) => text !== '',
+  );
+  return { keys: personKeys(lead), contact: Object.fromEntries(said) };
 };
 
 /** Judges rows. Who was asked about once is not asked about again, whatever columns are chosen later. */

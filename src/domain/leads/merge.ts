@@ -1,11 +1,14 @@
 import { LEAD_PRIORITIES } from '../screen-constants.ts';
+import { displayPhoneCode } from '../phone.ts';
 import { differences, textsOf } from './changes.ts';
 import type { FieldChange } from './changes.ts';
+import { FIELD_LABELS } from './field-texts.ts';
 import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
 import type { ComparedLead, LeadConsent, LeadText } from './fields.ts';
 import { LEAD_LIMITS } from './lead.ts';
 import { LEAD_MESSAGES } from './messages.ts';
 import { remarksOf } from './notes.ts';
+import { nameKey } from './same-person.ts';
 import { tidyTags } from './tidy.ts';
 
 export type MergedLead = { lead: ComparedLead; changes: FieldChange[] };
@@ -32,6 +35,32 @@ export function mergeLeads(kept: ComparedLead, met: ComparedLead, remarks?: stri
   const texts = eachText((field) => MERGED[LEAD_FIELDS[field].merge](kept[field], met[field]));
   const lead: ComparedLead = { ...kept, ...texts, ...special, ...(remarks !== undefined && { remarks }) };
   return { lead, changes: [...differences(kept, lead), ...leftBehind(lead, met)] };
+}
+
+/** The fields that tell who a person is and how to reach them. */
+const OF_PERSON = ['fullName', 'emailId', 'phone', 'companyName', 'designation'] as const;
+
+/**
+ * Lines for the notes with what a merge does not take from `met`: a name, address, number, company or designation
+ * beside another one. Without those that the notes have already.
+ */
+export const notTaken = (kept: ComparedLead, met: ComparedLead): string[] =>
+  OF_PERSON.filter((field) => kept[field] !== '' && met[field] !== '' && !isSameText(field, kept, met))
+    .map((field) => personLine(field, met))
+    .filter((line) => !`${kept.remarks}\n`.includes(`${line}\n`));
+
+type PersonField = (typeof OF_PERSON)[number];
+type OfPerson = Pick<ComparedLead, PersonField | 'phoneCode'>;
+
+/** A value of a person as a line of the notes: "Email: lena@visitor.example". */
+export const personLine = (field: PersonField, said: OfPerson): string =>
+  `${FIELD_LABELS[field]}: ${field === 'phone' ? `${displayPhoneCode(said.phoneCode)} ${said.phone}`.trim() : said[field]}`;
+
+/** Whether two leads say the same in a field, however it is written. */
+export function isSameText(field: PersonField, one: OfPerson, other: OfPerson): boolean {
+  if (field === 'fullName') return nameKey(one.fullName) === nameKey(other.fullName);
+  if (field === 'phone') return one.phone === other.phone && one.phoneCode === other.phoneCode;
+  return one[field].toLowerCase() === other[field].toLowerCase();
 }
 
 /** Messages about the tags that did not fit into a merge; the history contains them all. */

@@ -7,8 +7,14 @@ export type Origin = 'typed' | 'import' | 'badge' | 'attendee';
 /** The origin of each stored value of a lead; a field without a value has none. */
 export type Origins = Partial<Record<LeadField, Origin>>;
 
+/** A value that people judge a lead by. */
+export type Judged = 'priority' | 'rating';
+
+/** What each person who captured a lead said of it last, by the person's id, with its time (ISO 8601). */
+export type Words = Partial<Record<Judged, Record<string, [value: string, at: string]>>>;
+
 /** When values were said, by field (ISO 8601), on the device or in the portal; a field without an entry: with the lead. */
-export type ValueTimes = Partial<Record<LeadField, string>>;
+export type ValueTimes = Partial<Record<LeadField, string>> & { words?: Words };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { plainEmail } from '../email.ts';
 import { digitsOf, plainNumber } from '../phone.ts';
 import { LEAD_RATING } from '../screen-constants.ts';
 import { VALIDATION_MESSAGES } from '../screen-messages.ts';
@@ -85,11 +84,3 @@ export function validateLead(texts: LeadTexts): FieldProblems {
   const reachable = [texts['emailId'], texts['phone'], texts['rawCode']].some(holdsText);
   return reachable ? problems : { emailId: [LEAD_MESSAGES.contactMissing], ...problems };
 }
-
-/** Two leads with an equal key are the same person. An empty key matches nothing. */
-export type LeadKeys = { email: string; phone: string };
-
-export const leadKeys = ({ emailId, phone }: { emailId: string; phone: string }): LeadKeys => ({
-  email: plainEmail(emailId).toLowerCase(),
-  phone: digitsOf(phone),
-});

@@ -10,7 +10,7 @@ import {
   type LeadText,
   type PersonText,
 } from '../../domain/leads/fields.ts';
-import { leadKeys, type LeadKeys } from '../../domain/leads/rules.ts';
+import { isSamePerson, type Identity } from '../../domain/leads/same-person.ts';
 import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import { hasCountryCode } from '../../domain/phone.ts';
 import type { LeadPriority, LeadStatus } from '../../domain/screen-constants.ts';
@@ -88,13 +88,14 @@ export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   return { ...emptyLead, ...texts, ...special, ...answerValuesOf(lead.answers) };
 });
 
-/** Compares email and phone number, as the server does to find duplicates. */
-export function isSamePerson(one: LeadValues, other: LeadValues): boolean {
-  const keysOf = ({ emailId, phoneCode, phone }: LeadValues): LeadKeys =>
-    leadKeys({ emailId, phone: tidyPhone(phoneCode, phone).phone });
-  const [a, b] = [keysOf(one), keysOf(other)];
-  return (a.email !== '' && a.email === b.email) || (a.phone !== '' && a.phone === b.phone);
-}
+/** Compares two people by the rule that the server finds duplicates by. */
+export const isSameLead = (one: LeadValues, other: LeadValues): boolean =>
+  isSamePerson(identityOf(one), identityOf(other));
+
+const identityOf = (values: LeadValues): Identity => ({
+  ...values,
+  ...tidyPhone(values.phoneCode, values.phone),
+});
 
 /** Read-only values, which are never sent. */
 type ShownOnly = 'consentAt' | 'origin';

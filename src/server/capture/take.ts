@@ -3,15 +3,16 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
+import { codeKey } from '../../domain/leads/same-person.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
 import type { Call } from '../contract/call.ts';
 import { leadBadges } from '../db/schema/captures.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
-import { findDuplicates } from '../leads/find.ts';
+import { findSamePeople } from '../leads/find.ts';
 import type { Entry } from '../leads/history.ts';
-import { addMeeting, addSentNote } from '../leads/notes.ts';
+import { addMeeting, addSentNotes, besideId } from '../leads/notes.ts';
 import { answersSaid } from '../leads/said-answers.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { isNarrow, isReachable, visibleLeads } from '../leads/visible.ts';
@@ -29,8 +30,8 @@ import type { Item, SaidTexts } from './item.ts';
 import { textsOf } from './item.ts';
 import { receiptOf } from './receipts.ts';
 import { applyBadge, rememberBadge } from './resolve.ts';
-import { changesOf, columnsOf, knownOf, withSaid } from './values.ts';
-import type { Known, Said } from './values.ts';
+import { besideOf, changesOf, columnsOf, knownOf, unheard, withSaid } from './values.ts';
+import type { Beside, Known, Said } from './values.ts';
 
 /** What the items of a batch share. */
 export type Taking = {
@@ -66,7 +67,7 @@ export async function takeItem(taking: Taking, item: Item): Promise<Taken> {
   return item.kind === 'capture' ? takeCapture(taking, item) : takeAddition(taking, item, item.kind);
 }
 
-/** A scan or an entry: a new lead, or one more meeting of the lead with the same badge, address or number. */
+/** A scan or an entry: a new lead, or one more meeting of the lead of the same person. */
 async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const { tx, store, now, call } = taking;
   const { texts, note } = textsOf(item);
@@ -94,12 +95,14 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   }
   await addMeeting(tx, call.viewer, { ...row, source: 'booth_scan' }, at, call.body.deviceId);
   const before = knownOf(row);
-  const known = await withNote(taking, row, found ? withSaid(before, said) : before, {
+  const after = found ? withSaid(before, said) : before;
+  const known = await withNotes(taking, row, after, {
     clientId: item.clientId,
     text: [text, line].filter((one) => one !== '').join('\n'),
     at,
+    beside: found ? besideOf(before, after, said) : [],
   });
-  const merged = changesOf(before, known);
+  const merged = [...changesOf(before, known), ...(found ? unheard(known, said) : [])];
   const resolved = asked && (await applyBadge(tx, row, known, { digest, now, badge: asked.badge }));
   const changedAt = changeTime(row, now);
   const resolvedAt = new Date(changedAt.getTime() + 1);
@@ -142,12 +145,10 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
   if (row === undefined) return { outcome: 'refused', reason: 'unknown' };
   const before = knownOf(row);
   const told = text === '' || line === '' ? text : `${text}\n${line}`;
-  const known = await withNote(taking, row, withSaid(before, said), {
-    clientId: item.clientId,
-    text: told,
-    at,
-  });
-  const changes = changesOf(before, known);
+  const after = withSaid(before, said);
+  // A change corrects what was there: the history tells it.
+  const known = await withNotes(taking, row, after, { clientId: item.clientId, text: told, at, beside: [] });
+  const changes = [...changesOf(before, known), ...unheard(known, said)];
   // The time of a value that was said again counts against what arrives later.
   if (!isDeepStrictEqual(known, before)) {
     const changedAt = changeTime(row, now);
@@ -165,7 +166,7 @@ const answersOf = ({ questions, call: { viewer } }: Taking, { answers = [] }: It
 const isEmpty = (texts: SaidTexts): boolean => Object.values(texts).every((text) => text === '');
 
 function saidBy(
-  { now, left }: Taking,
+  { now, left, call: { viewer } }: Taking,
   { priority, rating, consent }: Item,
   said: Pick<Said, 'texts' | 'origin' | 'at'> & { answers: KeptAnswers },
 ): Said {
@@ -174,7 +175,7 @@ function saidBy(
     text: (consent.text ?? '').trim(),
     at: consent.at === undefined ? said.at : deviceTime(consent.at, now, left).at.toISOString(),
   };
-  return { ...said, priority, rating: rating ?? undefined, consent: given };
+  return { ...said, priority, rating: rating ?? undefined, consent: given, personId: viewer.personId };
 }
 
 /** The active lead that has this badge, with what is known of the badge. */
@@ -191,16 +192,15 @@ async function leadOfBadge({ tx, call: { viewer } }: Taking, digest: Buffer) {
   return held;
 }
 
-/** The lead with the same code, address or number, one with the same code first. */
+/** The lead of the same person, one with the same code first. */
 async function twinOf(
   { tx, call }: Taking,
   texts: SaidTexts,
   badge: Badge | null,
 ): Promise<LeadRow | undefined> {
-  const contacts = badge === null ? [texts] : [texts, badge.texts];
-  const twins = await findDuplicates(tx, call.viewer, contacts, texts.rawCode);
-  const isSameCode = (row: LeadRow): boolean => texts.rawCode !== '' && row.rawCode === texts.rawCode;
-  return twins.find(isSameCode) ?? twins[0];
+  const twins = await findSamePeople(tx, call.viewer, badge === null ? [texts] : [texts, badge.texts]);
+  const sameCode = twins.find(({ keys }) => codeKey(texts.rawCode).some((key) => keys.includes(key)));
+  return (sameCode ?? twins[0])?.row;
 }
 
 /** The lead of an addition: that of its capture, or the one it names. */
@@ -234,14 +234,15 @@ async function add(
   return row;
 }
 
-async function withNote(
+async function withNotes(
   { tx, call }: Taking,
   row: LeadRow,
   known: Known,
-  sent: { clientId: string; text: string; at: Date },
+  { beside, ...sent }: { clientId: string; text: string; at: Date; beside: readonly Beside[] },
 ): Promise<Known> {
-  if (sent.text === '') return known;
-  const remarks = await addSentNote(tx, call.viewer, row, sent);
+  if (sent.text === '' && beside.length === 0) return known;
+  const own = beside.map(({ line, at }) => ({ clientId: besideId(row, line), text: line, at }));
+  const remarks = await addSentNotes(tx, call.viewer, row, sent.text === '' ? own : [sent, ...own]);
   return { ...known, lead: { ...known.lead, remarks }, origins: { ...known.origins, remarks: 'typed' } };
 }
 

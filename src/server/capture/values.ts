@@ -2,9 +2,10 @@ import { answerChanges, withAnswer } from '../../domain/leads/answers.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
-import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead, LeadConsent, LeadField } from '../../domain/leads/fields.ts';
+import { isSameText, personLine } from '../../domain/leads/merge.ts';
 import type { Origin, Origins, ValueTimes } from '../../domain/leads/origins.ts';
+import { afterSaying } from '../../domain/leads/words.ts';
 import { answerColumns, answersOf } from '../leads/answers.ts';
 import type { LeadRow } from '../leads/visible.ts';
 import { fromRow, toColumns } from '../leads/row.ts';
@@ -29,6 +30,8 @@ export type Said = {
   origin: Origin;
   /** When it was said, ISO 8601 in UTC. */
   at: string;
+  /** Who said it; no one for what an attendee shares. */
+  personId?: string;
 };
 
 export const knownOf = (row: LeadRow): Known => ({
@@ -45,6 +48,30 @@ export const columnsOf = ({ lead, answers, origins, times }: Known) => ({
   origins,
   times,
 });
+
+/** A value of a person that a lead does not have any more, or did not take: a line for its notes, and when it was said. */
+export type Beside = { line: string; at: Date };
+
+/**
+ * The names, addresses and numbers that were said and are not the lead's after `said`: nothing that tells who was met
+ * disappears. What an attendee shared is not among them, because it goes when the attendee withdraws.
+ */
+export function besideOf(before: Known, after: Known, { texts, at }: Said): Beside[] {
+  return (['fullName', 'emailId', 'phone'] as const).flatMap((field): Beside[] => {
+    if (before.lead[field] === '' || texts[field] === '' || isSameText(field, before.lead, texts)) return [];
+    const isTold = isSameText(field, after.lead, texts);
+    if (isTold && before.origins[field] === 'attendee') return [];
+    const time = isTold ? (before.times[field] ?? before.since) : at;
+    return [{ line: personLine(field, isTold ? before.lead : texts), at: new Date(time) }];
+  });
+}
+
+/** What was said of priority and rating, and is not what the lead has. */
+export const unheard = ({ lead }: Known, said: Said): FieldChange[] =>
+  (['priority', 'rating'] as const).flatMap((field) => {
+    const [now, offered] = [String(lead[field] ?? ''), String(said[field] ?? '')];
+    return offered === '' || offered === now ? [] : [{ field, from: now, to: now, offered }];
+  });
 
 /** What differs between two states of a lead, for the history. */
 export const changesOf = (before: Known, after: Known): FieldChange[] => [
@@ -68,10 +95,11 @@ const TEXTS: readonly (readonly [keyof SaidTexts, ...(keyof SaidTexts)[]])[] = [
 /**
  * The lead after something more was said about it. The result does not depend on the order in which things arrive: of
  * two values the one with the higher rank stays; of equal ranks the later one of what people typed, else the earlier.
- * Priority, rating, consent and each answer are the newest. An empty value changes nothing.
+ * Consent and each answer are the newest; priority and rating never fall by what another person says (`afterSaying`). An
+ * empty value changes nothing.
  */
 export function withSaid(known: Known, said: Said): Known {
-  const { texts, priority, rating, consent, origin, at } = said;
+  const { texts, consent, origin, at } = said;
   const after: Known = { ...known, origins: { ...known.origins }, times: { ...known.times } };
   const set = (values: Partial<ComparedLead>, time = at, by = origin): void => {
     after.lead = { ...after.lead, ...values };
@@ -86,8 +114,14 @@ export function withSaid(known: Known, said: Said): Known {
     if (texts[field] !== '' && isTaken(known, field, { origin: by, at }))
       set(Object.fromEntries([field, ...along].map((one) => [one, texts[one]])), at, by);
   }
-  if (priority !== undefined && isNewer(known, 'priority', at)) set({ priority });
-  if (rating && isNewer(known, 'rating', at)) set({ rating });
+  for (const field of ['priority', 'rating'] as const) {
+    const value = String(said[field] ?? '');
+    if (value === '' || said.personId === undefined) continue;
+    const judged = afterSaying(after, { field, value, personId: said.personId, at });
+    if (judged === null) continue;
+    set({ [field]: field === 'rating' ? Number(judged.value) : judged.value }, judged.at);
+    after.times.words = { ...after.times.words, [field]: judged.words };
+  }
   if (consent !== undefined && (known.lead.consent === null || consent.at > known.lead.consent.at))
     set({ consent }, consent.at);
   for (const [question, answer] of Object.entries(said.answers ?? {}))
@@ -105,9 +139,4 @@ function isTaken(
   if (RANK[origin] !== RANK[said.origin]) return RANK[said.origin] > RANK[origin];
   const time = times[field] ?? since;
   return said.origin === 'typed' ? said.at > time : said.at < time;
-}
-
-function isNewer({ lead, times, since }: Known, field: 'priority' | 'rating', at: string): boolean {
-  const time = times[field] ?? (lead[field] === EMPTY_LEAD[field] ? '' : since);
-  return at > time;
 }

@@ -1,6 +1,6 @@
 import { mergeAnswers } from '../../domain/leads/answers.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
-import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
+import { leftOut, mergeLeads, notTaken } from '../../domain/leads/merge.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
@@ -15,7 +15,7 @@ import { onlyRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { withBody } from './body.ts';
-import { findDuplicates, refuseStranger } from './find.ts';
+import { findSamePeople, refuseStranger } from './find.ts';
 import { note } from './history.ts';
 import { addMeeting, addNote } from './notes.ts';
 import { isReachable, visibleLead } from './visible.ts';
@@ -100,7 +100,7 @@ async function otherLead(
     return row;
   }
   if (onDuplicate === 'add') return undefined;
-  const [twin] = await findDuplicates(tx, viewer, [met]);
+  const [{ row: twin } = { row: undefined }] = await findSamePeople(tx, viewer, [met]);
   if (onDuplicate === 'merge') return twin;
   if (twin) throw problem('conflict', { message: LEAD_MESSAGES.duplicate, data: toWire(twin) });
   const earlier = sent.find(({ row }) => row.deletedAt === null && isReachable(viewer, row));
@@ -117,9 +117,11 @@ async function mergeInto(
   { clientId, clientDigest, answers: said, metAt, now }: Sending & Meeting,
 ): Promise<Created> {
   const at = changeTime(row, now);
-  const remarks = await addNote(tx, viewer, row, { text: met.remarks, at });
-  await addMeeting(tx, viewer, { ...row, source: met.source }, metAt);
   const was = fromRow(row);
+  await addNote(tx, viewer, row, { text: met.remarks, at });
+  const beside = { text: notTaken(was, met).join('\n'), at: new Date(at.getTime() + 1) };
+  const remarks = await addNote(tx, viewer, row, beside);
+  await addMeeting(tx, viewer, { ...row, source: met.source }, metAt);
   const { lead, changes: ofFields } = mergeLeads(was, met, remarks);
   const { answers, changes: ofAnswers } = mergeAnswers(answersOf(row), said);
   const changes = [...ofFields, ...ofAnswers];

@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { leadKeys } from '../../domain/leads/rules.ts';
+import { codeKey, personKeys, reachOf } from '../../domain/leads/same-person.ts';
+import type { Identity } from '../../domain/leads/same-person.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { badgeDigest, eventCodeOf } from '../capture/code.ts';
 import type { Viewer } from '../contract/call.ts';
+import { leadBadges } from '../db/schema/captures.ts';
 import { leads } from '../db/schema/leads.ts';
 import { people } from '../db/schema/people.ts';
 import type { Queries } from '../db/transaction.ts';
+import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { memberOf } from '../team/members.ts';
+import { fromRow } from './row.ts';
 import { visibleLead, visibleLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 
@@ -17,22 +23,24 @@ export async function findLead(db: Queries, viewer: Viewer, id: string): Promise
   return row;
 }
 
-type Contact = { emailId: string; phone: string };
+/** A lead and its keys (`personKeys`), with the codes of its badges that were sought. */
+type Found = { row: LeadRow; keys: readonly string[] };
 
 /**
- * Finds the leads with the email address or phone number of one of these contacts, or with this badge code,
- * oldest first. Sample leads never count as duplicates.
+ * Finds the leads that are the same person as one of these, by the one rule of sameness (`personKeys`), oldest first.
+ * Sample leads never count.
  */
-export async function findDuplicates(
+export async function findSamePeople(
   tx: Queries,
   viewer: Viewer,
-  contacts: readonly Contact[],
-  rawCode = '',
-): Promise<LeadRow[]> {
-  const keys = contacts.map(leadKeys);
-  const emails = [...new Set(keys.map(({ email }) => email))].filter((email) => email !== '');
-  const phones = [...new Set(keys.map(({ phone }) => phone))].filter((phone) => phone !== '');
-  if (emails.length + phones.length === 0 && rawCode === '') return [];
+  sought: readonly Identity[],
+): Promise<Found[]> {
+  const wanted = new Set(sought.flatMap(personKeys));
+  if (wanted.size === 0) return [];
+  const [reaches, rawCodes] = [sought.map(reachOf), distinct(sought.map(({ rawCode = '' }) => rawCode))];
+  const emails = distinct(reaches.map(({ email }) => email));
+  const phones = distinct(reaches.map(({ phone }) => phone));
+  const badges = await readBadges(tx, viewer, rawCodes);
   const rows = await tx
     .select()
     .from(leads)
@@ -43,17 +51,46 @@ export async function findDuplicates(
         or(
           emails.length === 0 ? undefined : inArray(sql`lower(${leads.email})`, emails),
           phones.length === 0 ? undefined : inArray(leads.phone, phones),
-          rawCode === '' ? undefined : hasRawCode(rawCode),
+          rawCodes.length === 0 ? undefined : hasRawCode(rawCodes),
+          badges.length === 0 ? undefined : inArray(leads.id, distinct(badges.map(({ id }) => id))),
         ),
       ),
     )
     .orderBy(leads.id);
-  return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  return rows
+    .map((row) => {
+      const own = badges.filter(({ id }) => id === row.id);
+      return { row, keys: [...personKeys(fromRow(row)), ...own.flatMap(({ rawCode }) => codeKey(rawCode))] };
+    })
+    .filter(({ keys }) => keys.some((key) => wanted.has(key)))
+    .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
 }
 
+const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
+
+/** Which leads were captured by badges with these codes. */
+async function readBadges(tx: Queries, viewer: Viewer, rawCodes: readonly string[]) {
+  if (rawCodes.length === 0) return [];
+  const codes = new Map(rawCodes.map((rawCode) => [digestOf(rawCode).toString('hex'), rawCode]));
+  const { leadId, digest } = leadBadges;
+  const found = await tx
+    .select({ id: leadId, digest })
+    .from(leadBadges)
+    .where(and(ownedBy(viewer, leadBadges), inArray(digest, rawCodes.map(digestOf))));
+  return found.map((badge) => ({ id: badge.id, rawCode: codes.get(badge.digest.toString('hex')) ?? '' }));
+}
+
+const digestOf = (rawCode: string): Buffer => badgeDigest(eventCodeOf(rawCode) ?? rawCode);
+
 /** The index holds digests, because a code may be longer than an index takes. */
-const hasRawCode = (rawCode: string) =>
-  and(sql`md5(${leads.rawCode}) = md5(${rawCode})`, eq(leads.rawCode, rawCode));
+const hasRawCode = (rawCodes: readonly string[]) =>
+  and(
+    inArray(
+      sql`md5(${leads.rawCode})`,
+      rawCodes.map((rawCode) => createHash('md5').update(rawCode).digest('hex')),
+    ),
+    inArray(leads.rawCode, [...rawCodes]),
+  );
 
 /** A lead can be assigned only to a member of the exhibitor; throws 400 for any other id. */
 export async function refuseStranger(

@@ -7,12 +7,12 @@ import { readSentRow } from '../../domain/leads/import-row.ts';
 import type { ImportedLead, RowReading } from '../../domain/leads/import-row.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
-import { leftOut, mergeLeads } from '../../domain/leads/merge.ts';
+import { leftOut, mergeLeads, notTaken } from '../../domain/leads/merge.ts';
 import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
-import { leadKeys } from '../../domain/leads/rules.ts';
+import { personKeys } from '../../domain/leads/same-person.ts';
 import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { madeStorable } from '../../domain/storable.ts';
@@ -28,7 +28,7 @@ import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { captureTime } from './create.ts';
 import { importedAnswers } from './imported-answers.ts';
-import { findDuplicates } from './find.ts';
+import { findSamePeople } from './find.ts';
 import { note } from './history.ts';
 import { addNote } from './notes.ts';
 import type { Entry } from './history.ts';
@@ -80,7 +80,7 @@ export async function importRows(call: Call<'leadImport'>, { rows, first }: Impo
     const owners = await membersByName(tx, viewer);
     const isAnswered = good.some(({ answers }) => answers.length > 0);
     const questions = isAnswered ? await readQuestions(tx, viewer) : [];
-    const existing = onDuplicate === 'add' ? [] : await findDuplicates(tx, viewer, good);
+    const existing = onDuplicate === 'add' ? [] : await findSamePeople(tx, viewer, good);
     const batch: Batch = {
       found: new Map(),
       added: [],
@@ -91,16 +91,10 @@ export async function importRows(call: Call<'leadImport'>, { rows, first }: Impo
       noted: [],
       room,
     };
-    for (const row of existing)
-      remember(batch, {
-        id: row.id,
-        row,
-        lead: fromRow(row),
-        answers: answersOf(row),
-        createdAt: null,
-        changes: [],
-        notes: [],
-      });
+    for (const { row, keys } of existing) {
+      const [lead, answers] = [fromRow(row), answersOf(row)];
+      remember(batch, { id: row.id, row, lead, answers, createdAt: null, changes: [], notes: [] }, keys);
+    }
     for await (const [place, reading] of inPortions(read.entries())) {
       const index = first + place;
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
@@ -185,12 +179,16 @@ function placeRow(batch: Batch, imported: ImportedLead, placing: Placing): void 
   } else if (onDuplicate === 'skip') {
     batch.skipped.push({ row: index, reason: LEAD_MESSAGES.duplicate });
   } else {
-    const { lead, changes: ofFields } = mergeLeads(same.lead, met);
+    const beside = notTaken(same.lead, met);
+    const { lead, changes: ofFields } = mergeLeads(same.lead, {
+      ...met,
+      remarks: withLines(met.remarks, beside),
+    });
     const { answers, changes: ofAnswers } = mergeAnswers(same.answers, said);
     const changes = [...ofFields, ...ofAnswers];
     same.lead = lead;
     same.answers = answers;
-    if (met.remarks !== '') same.notes.push(met.remarks);
+    same.notes.push(...[met.remarks, beside.join('\n')].filter((text) => text !== ''));
     same.changes.push(...changes);
     const missing = leftOut(changes);
     if (missing.length > 0) batch.incomplete.push({ row: index, reason: sentence(missing) });
@@ -211,19 +209,19 @@ const withLines = (remarks: string, lines: readonly string[]): string =>
 /** Most field changes in one history entry, as in the OpenAPI document. */
 const MOST_CHANGES = 100;
 
-function remember({ found }: Batch, pending: Pending): void {
-  for (const key of keysOf(pending.lead)) if (!found.has(key)) found.set(key, pending);
+function remember(
+  { found }: Batch,
+  pending: Pending,
+  keys: readonly string[] = personKeys(pending.lead),
+): void {
+  for (const key of keys) if (!found.has(key)) found.set(key, pending);
 }
 
+/** One with the same badge code first. */
 const findSame = ({ found }: Batch, lead: ImportedLead): Pending | undefined =>
-  keysOf(lead)
+  personKeys(lead)
     .map((key) => found.get(key))
     .find((pending) => pending !== undefined);
-
-function keysOf(lead: { emailId: string; phone: string }): string[] {
-  const { email, phone } = leadKeys(lead);
-  return [...(email === '' ? [] : [`mail ${email}`]), ...(phone === '' ? [] : [`phone ${phone}`])];
-}
 
 const isAsImported = ({ importedAt, updatedAt }: LeadRow): boolean =>
   importedAt?.getTime() === updatedAt.getTime();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { changeOfNotes, partsOf, remarksOf } from '../../domain/leads/notes.ts';
 import { fullNameOf } from '../../domain/person.ts';
@@ -96,15 +96,36 @@ export async function takeNotes(
   return { remarks, isRewritten: gone.length < added.length };
 }
 
-/** Adds a note that a device sent, whatever the others say. Resolves to the lead's remarks afterwards. */
-export async function addSentNote(
+/** The id of a line that stands beside a lead's own values, the same whenever it is said of the lead. */
+export const besideId = ({ id }: Pick<LeadRow, 'id'>, line: string): string =>
+  createHash('sha256')
+    .update(`${id}\n${line}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5');
+
+/**
+ * Adds notes that a device sent, whatever the others say; of two with one id the earlier stays. Resolves to the lead's
+ * remarks afterwards.
+ */
+export async function addSentNotes(
   tx: Transaction,
   { personId }: Viewer,
   row: LeadRow,
-  sent: { clientId: string; text: string; at: Date },
+  sent: readonly { clientId: string; text: string; at: Date }[],
 ): Promise<string> {
-  await addNotes(tx, [{ eventId: row.eventId, leadId: row.id, personId, ...sent }]);
-  // In the order of their times: this one may be older than others.
+  const there = new Map((await readNotes(tx, row)).map((note) => [note.clientId, note.at]));
+  const later = sent.filter(({ clientId, at }) => at < (there.get(clientId) ?? at));
+  for (const { clientId, at } of later)
+    await tx
+      .update(leadNotes)
+      .set({ at })
+      .where(and(notesOf(row), eq(leadNotes.clientId, clientId)));
+  const fresh = sent.filter(({ clientId }) => !there.has(clientId));
+  await addNotes(
+    tx,
+    fresh.map((note) => ({ eventId: row.eventId, leadId: row.id, personId, ...note })),
+  );
+  // In the order of their times: these may be older than others.
   return remarksOf(await readNotes(tx, row));
 }
 

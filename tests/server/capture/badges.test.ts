@@ -174,16 +174,16 @@ for (const engine of mainEngines()) {
     });
 
     test('what a colleague typed stays, and a newer consent too', async () => {
-      const { code } = await addAttendee(server, event, { fullName: 'Lena Shared' });
+      const { code } = await addAttendee(server, event, { fullName: 'Shared, Lena' });
       const emailId = `${randomUUID()}@visitor.example`;
       await server.services.db.update(attendees).set({ email: emailId }).where(eq(attendees.code, code));
       const leads = leadsOf(server, asha);
       const consent = { given: false, text: 'No', at: '2026-03-01T08:00:00.000Z' };
-      const lead = await leads.add({ fullName: 'Lena Typed', emailId, companyName: '', consent });
+      const lead = await leads.add({ fullName: 'Lena Shared', emailId, companyName: '', consent });
       const receipt = await deviceOf(server, asha).capture({ rawCode: code });
       expect(receipt).toMatchObject({ outcome: 'met', leadId: lead._id });
       expect(await leads.read(lead._id)).toMatchObject({
-        user: { fullName: 'Lena Typed', companyName: 'Kontor AG' },
+        user: { fullName: 'Lena Shared', companyName: 'Kontor AG' },
         consent,
       });
     });

@@ -136,8 +136,8 @@ for (const engine of engines()) {
         const lead = await leads.read(one.leadId ?? '');
         expect(lead).toMatchObject({
           remarks: 'From Ravi\nFrom Asha',
-          // The newest that said one.
-          priority: 'low',
+          // What one says never lowers what the other said.
+          priority: 'high',
           rating: 5,
           createdAt: '2026-03-10T09:15:00.000Z',
         });
@@ -148,16 +148,45 @@ for (const engine of engines()) {
       }
     });
 
-    test('the same address or number is the same lead, and an empty value overwrites nothing', async () => {
+    test('the same name and address is the same lead, and an empty value overwrites nothing', async () => {
       const emailId = `${randomUUID()}@visitor.example`;
       const first = await phone.capture({
         fields: { fullName: 'Omar Haddad', emailId, companyName: 'Haddad' },
       });
-      const second = await ravis.capture({ rawCode: code(), fields: { emailId, designation: 'Buyer' } });
+      const second = await ravis.capture({
+        rawCode: code(),
+        fields: { fullName: 'HADDAD, Omar', emailId, designation: 'Buyer' },
+      });
       expect(second).toMatchObject({ outcome: 'met', leadId: first.leadId, meetings: 2 });
       expect(await leads.read(first.leadId ?? '')).toMatchObject({
         user: { fullName: 'Omar Haddad', companyName: 'Haddad', designation: 'Buyer' },
       });
+    });
+
+    test('colleagues who share an address and a number are a lead each, and a shared code is one', async () => {
+      const shared = { emailId: `${randomUUID()}@order.example`, phoneCode: '1', phone: '4155550100' };
+      const badges = ['Asha Nair', 'Bo Li', 'Cem Kaya', ''].map((fullName) => ({
+        rawCode: code(),
+        fields: { ...shared, fullName },
+      }));
+      const ids: (string | undefined)[] = [];
+      for (const badge of badges) {
+        const { outcome, leadId } = await phone.capture({ ...badge, note: `Of ${badge.fields.fullName}` });
+        expect(outcome).toBe('added');
+        ids.push(leadId);
+      }
+      expect(new Set(ids).size).toBe(4);
+      expect((await leads.list(`search=${shared.emailId}`)).total).toBe(4);
+      // The code says who it is; the other name and address stand in the notes.
+      const fields = { fullName: 'Bo Lee', emailId: `bo-${shared.emailId}` };
+      const again = await ravis.capture({ rawCode: badges[1]?.rawCode ?? '', fields, note: 'Again' });
+      expect(again).toMatchObject({ outcome: 'met', leadId: ids[1] });
+      const { user, remarks } = await leads.read(ids[1] ?? '');
+      expect(user).toMatchObject({ fullName: 'Bo Li', emailId: shared.emailId });
+      expect(remarks?.split('\n').sort()).toEqual(
+        ['Again', `Email: ${fields.emailId}`, 'Full Name: Bo Lee', 'Of Bo Li'].sort(),
+      );
+      expect((await leads.list(`search=${fields.emailId}`)).data.map(({ _id }) => _id)).toEqual([ids[1]]);
     });
 
     test('a note and a change find their lead, a deleted one too', async () => {

@@ -92,7 +92,11 @@ for (const engine of engines()) {
         remarks: row.remarks,
         createdAt: row.createdAt,
         origins: row.origins,
-        times: row.times,
+        // Each exhibitor has one person, whose id is its own.
+        times: {
+          ...row.times,
+          words: Object.entries(row.times.words ?? {}).map(([field, by]) => [field, Object.values(by)]),
+        },
         meetings: met.filter(({ leadId }) => leadId === row.id).map(({ at }) => at),
       }));
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poolOf } from '../../../src/server/db/prepared.ts';
-import { findDuplicates } from '../../../src/server/leads/find.ts';
+import { findSamePeople } from '../../../src/server/leads/find.ts';
 import { writing } from '../../../src/server/leads/store.ts';
 import { dataOf } from '../../support/answers.ts';
 import { mainEngines } from '../../support/database.ts';
@@ -80,8 +80,14 @@ for (const engine of mainEngines()) {
         codeVerifiedAt: null,
         leadsVersion: null,
       };
-      const contact = { emailId: 'nobody@visitor.example', phone: '' };
-      const found = await writing(db, owner, (tx) => findDuplicates(tx, viewer, [contact], rawCode));
+      const contact = {
+        fullName: 'Lena',
+        emailId: 'nobody@visitor.example',
+        phoneCode: '',
+        phone: '',
+        rawCode,
+      };
+      const found = await writing(db, owner, (tx) => findSamePeople(tx, viewer, [contact]));
       expect(found).toHaveLength(1);
       const { rows } = await poolOf(db).query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         `explain (analyze, format json)

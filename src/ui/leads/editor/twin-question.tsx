@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { css } from 'styled-system/css';
 import { leadName, leadPosition } from '../../../domain/leads/person.ts';
 import { TWIN } from '../../../machines/kit/record.ts';
-import { isSamePerson, type LeadValues } from '../../../machines/leads/lead-fields.ts';
+import { isSameLead, type LeadValues } from '../../../machines/leads/lead-fields.ts';
 import { Button } from '../../kit/button.tsx';
 import type { RecordFormView } from '../../kit/use-record-form.ts';
 import { SENT_TEXTS, TWIN_TEXTS } from './lead-editor-texts.ts';
@@ -31,7 +31,7 @@ export function TwinQuestion({ form, onOpen }: TwinQuestionProps) {
   }, []);
   const twin = form.theirs?.values;
   if (!twin) return null;
-  const texts = isSamePerson(twin, form.values) ? TWIN_TEXTS : SENT_TEXTS;
+  const texts = isSameLead(twin, form.values) ? TWIN_TEXTS : SENT_TEXTS;
   return (
     <section className={root} aria-labelledby={id}>
       <div className={words}>
