@@ -58,6 +58,9 @@ export const registrationVocabulary: Vocabulary = {
     await signInWithPasses(page, { passes: [PASS] });
     await page.getByRole('button', { name: 'Register' }).click();
   },
+  beyond: {
+    'registration.starting :: always #0': 'An exhibitor begins with the form: a known registration is a guest’s.',
+  },
   // The other one leaves the portal.
   happens: ({ type, to }) => type !== 'calendar.requested' || to === 'file',
   events: {
