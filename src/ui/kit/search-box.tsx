@@ -1,7 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { searchBox } from 'styled-system/recipes';
-import { isComposing } from '../../domain/input-method.ts';
 import { PAGE } from '../../domain/screen-constants.ts';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { Spinner } from './spinner.tsx';
@@ -37,7 +36,7 @@ export function SearchBox({ label, value, onChange, busy = false }: SearchBoxPro
           onChange(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) onChange('');
+          if (event.key === 'Escape' && value !== '') onChange('');
         }}
       />
       {value !== '' && (
