@@ -300,9 +300,9 @@ describe('an import', () => {
     const rows = [
       'Lena,lena@visitor.example,',
       'Omar,,+49 151 1234567',
-      'Lena again,LENA@visitor.example,',
+      'LENA,LENA@visitor.example,',
       'Kofi,kofi@visitor.example,',
-      'Kofi twice,kofi@visitor.example,',
+      'Dr. Kofi,kofi@visitor.example,',
       'Nobody,,',
       ',mail@visitor.example,',
     ];
@@ -328,14 +328,14 @@ describe('an import', () => {
     expect(context().preview.verdict.groups.known.rows).toEqual([
       { row: 0, line: 2, who: 'Lena', reason: 'lena@visitor.example' },
       { row: 1, line: 3, who: 'Omar', reason: '+491511234567' },
-      { row: 2, line: 4, who: 'Lena again', reason: 'LENA@visitor.example' },
+      { row: 2, line: 4, who: 'LENA', reason: 'LENA@visitor.example' },
     ]);
     expect(context().preview.verdict.groups.unreachable.rows).toMatchObject([{ line: 7, who: 'Nobody' }]);
     expect(api.leads.knownPeople.mock.calls.map(([people]) => people)).toEqual(
       Array.from({ length: 2 }, () => [
-        { emailId: 'lena@visitor.example' },
-        { phone: '1511234567' },
-        { emailId: 'kofi@visitor.example' },
+        { fullName: 'Lena', emailId: 'lena@visitor.example' },
+        { fullName: 'Omar', phoneCode: '49', phone: '1511234567' },
+        { fullName: 'Kofi', emailId: 'kofi@visitor.example' },
       ]),
     );
     // Who was asked about is not asked about again.

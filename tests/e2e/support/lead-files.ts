@@ -27,7 +27,7 @@ export const HOSTILE = [
     followUpDate: '2026-12-01T09:00:00.000Z',
     consent: { given: true, text: 'Agreed, in writing', at: '2026-11-20T10:00:00.000Z' },
   },
-  { fullName: 'عبد الرحمن بن محمد', phoneCode: '91', phone: '0012345678', remarks: "'quoted'" },
+  { fullName: 'عبد الرحمن بن محمد', phoneCode: '91', phone: '0012345679', remarks: "'quoted'" },
   { fullName: '機械 アーム', emailId: 'arm@visitor.example', status: 'lost', priority: 'low' },
 ];
 
