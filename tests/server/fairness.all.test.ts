@@ -17,7 +17,7 @@ import type { Answer, TestServer } from '../support/server.ts';
 
 const CHECK = '/api/leads/imports/check';
 /** A question that waits at the gate: it is about this word. */
-const asking = (word: string) => ({ people: [{ emailId: `${word}@gate.example` }] });
+const asking = (word: string) => ({ people: [{ fullName: 'Lena', emailId: `${word}@gate.example` }] });
 
 /** Holds the statements about words of the gate, until it is opened. */
 function gateOf(pool: pg.Pool) {
