@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { PhoneNumber as ParsedNumber } from 'libphonenumber-js/max';
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
 import { mobileProblem, notAMobileOf } from '../../domain/mobile.ts';
@@ -46,12 +46,18 @@ export function canonicalNumber(written: PhoneNumber): PhoneNumber {
   return number ? { code: typed.code, digits: number.nationalNumber } : written;
 }
 
+/** The country codes that there are; a code beyond them has no numbers. */
+const CALLING_CODES: ReadonlySet<string> = new Set(
+  getCountries().map((country) => getCountryCallingCode(country)),
+);
+
 /**
  * The mobile of these digits. They may repeat the country code or be preceded by a carrier, and a mobile of Argentina may
  * lack its 9: without it, it would be a fixed line, which receives no code.
  */
 function findMobile(typed: PhoneNumber): ParsedNumber | undefined {
   const { code: defaultCallingCode, digits } = typed;
+  if (!CALLING_CODES.has(defaultCallingCode)) return undefined;
   const readings = [
     parsePhoneNumberFromString(toE164(typed)),
     parsePhoneNumberFromString(digits, { defaultCallingCode }),
