@@ -59,7 +59,8 @@ export const registrationVocabulary: Vocabulary = {
     await page.getByRole('button', { name: 'Register' }).click();
   },
   beyond: {
-    'registration.starting :: always #0': 'An exhibitor begins with the form: a known registration is a guest’s.',
+    'registration.starting :: always #0':
+      'An exhibitor begins with the form: a known registration is a guest’s.',
   },
   // The other one leaves the portal.
   happens: ({ type, to }) => type !== 'calendar.requested' || to === 'file',
