@@ -31,6 +31,8 @@ describe('a name', () => {
     ['Asha Nair', 'Asha'],
     ['Asha Nair', 'Asha K. Nair'],
     ['John Smith Jr.', 'John Smith Sr.'],
+    ['Don Smith', 'Smith'],
+    ['Asha Kumari', 'Asha'],
     ['राम', 'रमा'],
   ])('%s is not %s', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));

@@ -28,11 +28,14 @@ const LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** Forms of address and degrees before a name. "Jr." and "Sr." tell two people apart, and stay. */
+/**
+ * Forms of address and degrees. Words that are also names (Don, Ing, Mag, Kumari) stay, and so do "Jr." and "Sr.",
+ * which tell two people apart.
+ */
 const TITLES = new Set(
   (
-    'mr mrs ms miss mx sir dame dr drs prof professor doctor herr frau hr fr dipl ing mag monsieur madame mme mlle ' +
-    'sig sigra signor signora senor senora don dona shri shrimati smt kumari श्री श्रीमती डॉ السيد السيدة د'
+    'mr mrs ms miss mx sir dr drs prof professor doctor herr frau hr fr dipl monsieur madame mme mlle ' +
+    'signor signora senor senora shri shrimati smt श्री श्रीमती डॉ السيد السيدة د'
   ).split(' '),
 );
 

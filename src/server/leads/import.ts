@@ -190,6 +190,10 @@ function placeRow(batch: Batch, imported: ImportedLead, placing: Placing): void 
     same.answers = answers;
     same.notes.push(...[met.remarks, beside.join('\n')].filter((text) => text !== ''));
     same.changes.push(...changes);
+    // A stored lead has them as a note of its own, whatever room its remarks have.
+    const lost = same.row === null ? beside.filter((line) => !lead.remarks.includes(line)) : [];
+    if (lost.length > 0)
+      batch.incomplete.push({ row: index, reason: sentence([QUESTION_MESSAGES.noRoom(lost)]) });
     const missing = leftOut(changes);
     if (missing.length > 0) batch.incomplete.push({ row: index, reason: sentence(missing) });
     batch.mergedRows += 1;
