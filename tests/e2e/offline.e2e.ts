@@ -211,9 +211,10 @@ test(
 
     await other.close();
     // One navigation takes it, unless the server is slower than the worker's patience or the browser still lists the
-    // closed page; then the next one does.
+    // closed page; then the next one does. Chromium with a debugger on the workers, as here, may end the old worker
+    // while it answers a navigation, which then hangs; without a debugger it does not.
     await expect(async () => {
-      await page.reload();
+      await page.reload({ timeout: 15_000 });
       await expect(account(page)).toBeVisible();
       await expect.poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 }).not.toContain(before);
     }).toPass();
