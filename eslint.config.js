@@ -89,6 +89,7 @@ export default tseslint.config(
         'error',
         { object: 'vi', property: 'resetModules', message: 'Pass the module in as an argument instead.' },
         { object: 'vi', property: 'doMock', message: 'Pass the module in as an argument instead.' },
+        { property: 'waitForTimeout', message: 'Wait for what is to be seen: a slow machine needs longer.' },
       ],
     },
   },
