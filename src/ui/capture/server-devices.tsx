@@ -21,10 +21,10 @@ export function ServerDevices({ devices, own }: { devices: readonly CaptureDevic
           <p>
             <bdi>{name || (deviceId === own ? TEXTS.own : TEXTS.other(deviceId.slice(0, 8)))}</bdi>
             {person && (
-              <>
+              <span>
                 {' · '}
                 <bdi>{person}</bdi>
-              </>
+              </span>
             )}
           </p>
           <p className={detail}>

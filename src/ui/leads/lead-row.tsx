@@ -184,12 +184,12 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
     <p dir="auto" className={css(details, dense ? {} : allDetails)}>
       {parts.map((part, index) => (
         <Fragment key={index}>
-          {index === 0 ? part : <bdi>{part}</bdi>}
-          {' · '}
+          {index === 0 ? <span>{part}</span> : <bdi>{part}</bdi>}
+          <span> · </span>
         </Fragment>
       ))}
       <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
-      {consent && ` · ${consent}`}
+      {consent && <span> · {consent}</span>}
     </p>
   );
 }

@@ -96,7 +96,7 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
               <Menu.Item key={path} value={path} className={styles.item} asChild>
                 <Link href={path}>
                   <Icon aria-hidden="true" />
-                  {SCREEN_TEXTS[screen]}
+                  <span>{SCREEN_TEXTS[screen]}</span>
                 </Link>
               </Menu.Item>
             ),
@@ -137,7 +137,7 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
                   aria-current={one === language() ? 'true' : undefined}
                 >
                   <Languages aria-hidden="true" />
-                  {LANGUAGE_NAMES[one]}
+                  <span>{LANGUAGE_NAMES[one]}</span>
                   {one === language() && <Check className={styles.mark} aria-hidden="true" />}
                 </a>
               </Menu.Item>
