@@ -27,6 +27,8 @@ export const CAPTURE_TEXTS = texts({
     waiting: (count: number): string => `${numberText(count)} waiting`,
     refused: (count: number): string => `${numberText(count)} refused`,
     offline: 'offline',
+    /** The device itself has no connection. */
+    unconnected: 'offline: sent once connected',
     paused: 'sign in to send',
     full: 'no room on this device',
     all: (parts: readonly string[]): string => parts.join(', '),

@@ -26,6 +26,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     waiting: (count) => `${numberText(count)} في الانتظار`,
     refused: (count) => `${numberText(count)} مرفوض`,
     offline: 'غير متصل',
+    unconnected: 'غير متصل: يُرسل عند عودة الاتصال',
     paused: 'سجّل الدخول للإرسال',
     full: 'لا مساحة على هذا الجهاز',
     all: (parts) => parts.join('، '),

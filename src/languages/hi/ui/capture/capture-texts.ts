@@ -26,6 +26,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     waiting: (count) => `${numberText(count)} बाक़ी`,
     refused: (count) => `${numberText(count)} अस्वीकृत`,
     offline: 'ऑफ़लाइन',
+    unconnected: 'ऑफ़लाइन: कनेक्शन आने पर भेजा जाएगा',
     paused: 'भेजने के लिए साइन इन करें',
     full: 'इस डिवाइस पर जगह नहीं है',
     all: (parts) => parts.join(', '),
