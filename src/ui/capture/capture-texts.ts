@@ -80,7 +80,8 @@ export const RECEIPT_TEXTS = texts({
     outdated: "The server's receipts could not be refreshed",
     nothing: 'Nothing has arrived yet.',
     own: 'This device',
-    other: (id: string): string => `Device ${id}`,
+    /** A device without a name. */
+    other: (number: number): string => `Device ${numberText(number)}`,
     confirmed: (count: number, highest: number): string =>
       `${numberText(count)} confirmed up to number ${numberText(highest)}`,
     missing: (ranges: readonly string[]): string => `Not arrived: ${ranges.join(', ')}`,

@@ -155,7 +155,9 @@ export function LeadRow({
       </div>
       <Details lead={lead} dense={dense} />
       <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
-      <div className={rating}>{choices?.rating ?? <LeadRating rating={lead.rating} />}</div>
+      <div className={rating}>
+        {choices?.rating ?? <LeadRating rating={lead.rating} hollow={Boolean(box)} />}
+      </div>
       <div className={status}>
         <span className={spokenOnDesk}>{TEXTS.before.status} </span>
         {choices?.status ?? STATUS_WORDS[lead.status]}

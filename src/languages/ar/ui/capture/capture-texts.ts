@@ -79,7 +79,7 @@ export const RECEIPT_TEXTS: typeof english.RECEIPT_TEXTS = {
     outdated: 'تعذّر تحديث إيصالات الخادم',
     nothing: 'لم يصل أي شيء بعد.',
     own: 'هذا الجهاز',
-    other: (id) => `الجهاز ${id}`,
+    other: (number) => `الجهاز ${numberText(number)}`,
     confirmed: (count, highest) => `تم تأكيد ${numberText(count)} حتى الرقم ${numberText(highest)}`,
     missing: (ranges) => `لم تصل: ${ranges.join('، ')}`,
   },

@@ -76,7 +76,7 @@ export const RECEIPT_TEXTS: typeof english.RECEIPT_TEXTS = {
     outdated: 'सर्वर की रसीदें रीफ़्रेश नहीं हो सकीं',
     nothing: 'अभी तक कुछ नहीं पहुँचा है।',
     own: 'यह डिवाइस',
-    other: (id) => `डिवाइस ${id}`,
+    other: (number) => `डिवाइस ${numberText(number)}`,
     confirmed: (count, highest) => `नंबर ${numberText(highest)} तक ${numberText(count)} की पुष्टि हुई`,
     missing: (ranges) => `नहीं पहुँचे: ${ranges.join(', ')}`,
   },
