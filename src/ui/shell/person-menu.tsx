@@ -61,7 +61,9 @@ const words = css({
   lineHeight: 'tight',
   srOnly: { base: true, md: false },
 });
+// Cut at its own end, also where it runs the other way than the page.
 const nameText = css({
+  textSide: 'page',
   fontWeight: 'medium',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -82,8 +84,8 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
       <Menu.Trigger className={styles.trigger}>
         <Avatar name={name} src={picture} />
         <span className={words}>
-          <span className={nameText}>
-            <bdi>{name}</bdi>
+          <span className={nameText} dir="auto">
+            {name}
           </span>
           <span className={roleText}>{role}</span>
         </span>
