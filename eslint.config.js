@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { bareText } from './scripts/lint/bare-text.js';
 
 const PACKED_LITERAL = {
   selector: 'SpreadElement > :matches(ObjectExpression, ArrayExpression)',
@@ -112,6 +113,11 @@ export default tseslint.config(
       'src/app/provide/page-wide.ts',
     ],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, AS_NEVER] },
+  },
+  {
+    files: ['src/{app,ui}/**/*.tsx'],
+    plugins: { portal: { rules: { 'bare-text': bareText } } },
+    rules: { 'portal/bare-text': 'error' },
   },
   {
     files: ['src/ui/**'],

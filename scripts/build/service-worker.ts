@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { Language } from '../../src/domain/language-names.ts';
+import { KEPT_PICTURES } from '../../src/service-worker/strategy.ts';
 import type { Build, BuildPart } from '../../src/service-worker/worker.ts';
 import { laterLoad, type Chunk } from './client.ts';
 
@@ -52,7 +53,7 @@ function partOf(chunks: Chunk[], styles: readonly string[]): BuildPart {
   const scripts = chunks.map(({ file }) => `/${file}`);
   return {
     entry: `/${entry}`,
-    files: [...scripts, ...styles].sort(),
+    files: [...scripts, ...styles, ...KEPT_PICTURES].sort(),
     signedIn: laterLoad(chunks, SIGNED_IN).map(({ file }) => `/${file}`),
   };
 }

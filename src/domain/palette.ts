@@ -67,16 +67,28 @@ const wordsIn = (text: string): string[] =>
     .split(/\s+/u)
     .filter((word) => word !== '');
 
-/** The entries that hold every typed word, those whose label begins with the text first; all of them without a word. */
+/**
+ * The entries that hold every typed word, the best first: the label begins with the text, it has words that begin with the
+ * typed ones, other words do, or they stand within a word. All of them in their order without a word.
+ */
 export function matching(entries: readonly PaletteEntry[], text: string): PaletteEntry[] {
   const typed = wordsIn(text);
-  const holds = ({ label, words = '' }: PaletteEntry): boolean => {
-    const own = ` ${wordsIn(`${label} ${words}`).join(' ')}`;
-    return typed.every((word) => own.includes(` ${word}`) || (word.length > 2 && own.includes(word)));
+  if (typed.length === 0) return [...entries];
+  const rank = ({ label, words = '' }: PaletteEntry): number => {
+    const [own, others] = [label, words].map((one) => ` ${wordsIn(one).join(' ')}`) as [string, string];
+    if (own.startsWith(` ${typed.join(' ')}`)) return 0;
+    const ranks = typed.map((word) => {
+      if (own.includes(` ${word}`)) return 1;
+      if (others.includes(` ${word}`)) return 2;
+      return word.length > 2 && (own.includes(word) || others.includes(word)) ? 3 : Infinity;
+    });
+    return Math.max(...ranks);
   };
-  const begins = ({ label }: PaletteEntry): number => (folded(label).startsWith(typed.join(' ')) ? 0 : 1);
-  const found = entries.filter(holds);
-  return typed.length === 0 ? found : found.toSorted((one, other) => begins(one) - begins(other));
+  return entries
+    .map((entry) => ({ entry, rank: rank(entry) }))
+    .filter((one) => one.rank < Infinity)
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ entry }) => entry);
 }
 
 /** The remembered entries that are still there, the last one first. */

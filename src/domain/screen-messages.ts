@@ -231,7 +231,6 @@ export const SUPPORT_MESSAGES = texts({
     ['Sat', '10:00 AM-4:00 PM PST'],
     ['Sun', 'closed'],
   ],
-  noContact: 'Contact details are not set.',
 });
 
 /** The question to the owner of a number or email address before it joins a team. */

@@ -8,7 +8,7 @@ export type Asked = { method: string; mode: string; url: string };
  * How a request is answered:
  *
  * - `pass`: by the browser, as if there were no service worker. The API, files, and everything not named here.
- * - `file`: from the cache; a file with a hash in its name never changes.
+ * - `file`: from the cache; a file with a hash in its name never changes, and a build has its own pictures.
  * - `shell`: a signed-in screen, with the kept shell at once.
  * - `home`: by the server, without it with the kept shell, which shows the login to a person who is signed out.
  * - `login`: by the server, without it with the kept login page.
@@ -17,11 +17,15 @@ export type Asked = { method: string; mode: string; url: string };
  */
 export type Strategy = 'pass' | 'file' | 'shell' | 'home' | 'login' | 'language' | 'elsewhere';
 
+/** Pictures without a hash in their names that a kept page shows; each build keeps its own. */
+export const KEPT_PICTURES: readonly string[] = ['/google.svg'];
+
 /** The strategy for a request, from its method, mode and address alone. */
 export function strategyOf({ method, mode, url }: Asked, origin: string): Strategy {
   const asked = new URL(url);
   if (method !== 'GET' || asked.origin !== origin) return 'pass';
-  if (mode !== 'navigate') return asked.pathname.startsWith('/assets/') ? 'file' : 'pass';
+  const isFile = asked.pathname.startsWith('/assets/') || KEPT_PICTURES.includes(asked.pathname);
+  if (mode !== 'navigate') return isFile ? 'file' : 'pass';
   const path = normalisePath(asked.pathname);
   if (path === ROUTES.login) return 'login';
   // Only a redirect to the login screen; nothing of the API is answered here.

@@ -35,6 +35,19 @@ describe('the palette', () => {
     expect(found('nothing')).toEqual([]);
   });
 
+  test('ranks a word of the label before other words, and those before a part of a word', () => {
+    const entries = [
+      entry('Product Catalog'),
+      entry('Reports', 'logs'),
+      entry('Open the log'),
+      entry('Log out'),
+    ];
+    const labels = (text: string): string[] => matching(entries, text).map(({ label }) => label);
+    expect(labels('log')).toEqual(['Log out', 'Open the log', 'Reports', 'Product Catalog']);
+    // As good as the worst of the words.
+    expect(labels('o log')).toEqual(['Open the log', 'Log out']);
+  });
+
   test('finds Arabic without its hamzas, and Hindi by its vowel signs', () => {
     const entries = [entry('إضافة عميل'), entry('लीड जोड़ें'), entry('लोड करें')];
     const labels = (text: string): string[] => matching(entries, text).map(({ label }) => label);

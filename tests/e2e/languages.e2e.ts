@@ -107,3 +107,28 @@ test(
     await expect(page).toHaveURL(/\/exhibitor\/dashboard$/);
   },
 );
+
+test('a title that runs the other way than the page is cut at its own end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAsNewcomer(page, '/exhibitor/support');
+  const title = page.getByRole('banner').locator('p').first();
+  for (const [dir, text] of [
+    ['rtl', 'International Packaging and Logistics Exhibition'],
+    ['ltr', 'المعرض الدولي للتعبئة والتغليف والخدمات اللوجستية'],
+  ] as const) {
+    const first = await title.evaluate(
+      (element, [direction, words]) => {
+        document.documentElement.dir = direction;
+        element.textContent = words;
+        const letter = new Range();
+        letter.setStart(element.firstChild ?? element, 0);
+        letter.setEnd(element.firstChild ?? element, 1);
+        const [box, whole] = [letter.getBoundingClientRect(), element.getBoundingClientRect()];
+        const isCut = element.scrollWidth > element.clientWidth;
+        return { isCut, isSeen: box.left >= whole.left - 1 && box.right <= whole.right + 1 };
+      },
+      [dir, text] as const,
+    );
+    expect(first, dir).toEqual({ isCut: true, isSeen: true });
+  }
+});

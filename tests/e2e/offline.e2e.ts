@@ -141,7 +141,7 @@ test('no cache holds an answer of the API, a file, or the name of a person', asy
   }
   const entries = await kept(page);
   const others = entries.map(({ path }) => path).filter((path) => !path.startsWith('/assets/'));
-  expect(others.sort()).toEqual(['/exhibitor/dashboard', '/exhibitor/login']);
+  expect(others.sort()).toEqual(['/exhibitor/dashboard', '/exhibitor/login', '/google.svg']);
   for (const { path, text } of entries) {
     expect([path, text.includes('acme.example') || text.includes(PEOPLE.asha.name)]).toEqual([path, false]);
   }
@@ -177,6 +177,8 @@ test('signing out without a network forgets the person, and a reload shows the l
   expect(await remembered(page)).toBe('[]');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Send OTP' })).toBeVisible();
+  const picture = page.getByRole('button', { name: 'Google' }).locator('img');
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0);
   // The address of a signed-in screen leads to the login as well.
   await page.goto(`${portal.url}/exhibitor/leads`);
   await expect(page).toHaveURL(/\/exhibitor\/login$/);

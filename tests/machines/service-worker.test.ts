@@ -36,8 +36,9 @@ describe('the service worker', () => {
     },
   );
 
-  test('answers only reads of files with a hash, of its own host', () => {
+  test('answers only reads of files that a build keeps, of its own host', () => {
     expect(load('/assets/a1.js')).toBe('file');
+    expect(load('/google.svg')).toBe('file');
     expect(load('/assets/a1.js', 'POST')).toBe('pass');
     expect(load('https://elsewhere.example/assets/a1.js')).toBe('pass');
   });

@@ -20,6 +20,7 @@ import { ToggleChips } from '../../src/ui/kit/toggle-chips.tsx';
 import { WithReason } from '../../src/ui/kit/with-reason.tsx';
 import { lazyView } from '../../src/ui/shell/lazy-view.tsx';
 import { LoadBoundary } from '../../src/ui/shell/load-boundary.tsx';
+import { BROKEN } from '../../src/ui/shell/portal-texts.ts';
 import * as at from './stage/stage.tsx';
 
 at.prepareViews();
@@ -384,7 +385,26 @@ describe('a part of the page', () => {
     await at.says('Here it is.');
   });
 
-  it('that cannot be drawn offers to load the page again', async () => {
+  it('that breaks blames no connection, and is drawn anew', async () => {
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new Error('It broke.');
+      return <p>Here it is.</p>;
+    };
+    at.expectComplaint(/It broke/);
+    at.mount(
+      <LoadBoundary inside>
+        <Broken />
+      </LoadBoundary>,
+    );
+    await at.one('heading', BROKEN.title);
+    await at.says(BROKEN.text);
+    isBroken = false;
+    await at.press(BROKEN.action);
+    await at.says('Here it is.');
+  });
+
+  it('that breaks twice offers to load the page again', async () => {
     const Broken = (): never => {
       throw new Error('It broke.');
     };
@@ -394,7 +414,7 @@ describe('a part of the page', () => {
         <Broken />
       </LoadBoundary>,
     );
-    await at.one('heading', UNLOADED.title);
+    await at.press(BROKEN.action);
     await at.one('button', 'Reload');
   });
 });

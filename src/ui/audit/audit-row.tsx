@@ -54,8 +54,8 @@ export function AuditRow({ entry, now, zone }: AuditRowProps) {
   return (
     <li className={row}>
       <p className={what}>
-        {WORDS[action] ?? TEXTS.change}
-        {count !== undefined && ` (${numberText(count)})`}
+        <span>{WORDS[action] ?? TEXTS.change}</span>
+        {count !== undefined && <span> ({numberText(count)})</span>}
       </p>
       <div className={kindCell}>
         <Badge tone="neutral" icon={ICONS[kind]}>

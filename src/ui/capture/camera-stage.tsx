@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Camera, CameraOff, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { CAMERA_STAGE } from '../../domain/capture/camera.ts';
 import { CAPTURE_MESSAGES as TEXTS } from '../../domain/capture/messages.ts';
 import { Button } from '../kit/button.tsx';
+import type { Elements } from '../kit/elements.ts';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CAPTURE_TEXTS } from './capture-texts.ts';
 
@@ -73,7 +73,7 @@ export function CameraStage({ hinted }: { /** Whether to say what to do. */ hint
       }}
     >
       <Camera aria-hidden="true" />
-      {trouble === 'off' ? CAPTURE_TEXTS.camera.start : CAPTURE_TEXTS.camera.again}
+      <span>{trouble === 'off' ? CAPTURE_TEXTS.camera.start : CAPTURE_TEXTS.camera.again}</span>
     </Button>
   );
   return (
@@ -114,7 +114,7 @@ export function CameraStage({ hinted }: { /** Whether to say what to do. */ hint
   );
 }
 
-function State({ icon: Icon, text, children }: { icon: LucideIcon; text: string; children: ReactNode }) {
+function State({ icon: Icon, text, children }: { icon: LucideIcon; text: string; children: Elements }) {
   return (
     <div className={state}>
       <Icon aria-hidden="true" />

@@ -50,7 +50,7 @@ export function CaptureCard({ card }: { card: Card }) {
           )}
         </div>
         <p className={state}>
-          {STATE_LABELS[card.state]}
+          <span>{STATE_LABELS[card.state]}</span>
           {card.met > 0 && <span className={again}>{CAPTURE_MESSAGES.metAgain}</span>}
         </p>
       </div>

@@ -22,6 +22,7 @@ const bar = css({
 const counts = css({
   display: 'inline-flex',
   alignItems: 'center',
+  flexShrink: '0',
   minHeight: 'touch',
   fontWeight: 'bold',
   fontVariantNumeric: 'tabular-nums',
@@ -43,7 +44,7 @@ export function CaptureStatus() {
   const parts = [
     waiting > 0 && TEXTS.waiting(waiting),
     refused > 0 && TEXTS.refused(refused),
-    (!online || isOffline) && TEXTS.offline,
+    online ? isOffline && TEXTS.offline : TEXTS.unconnected,
     isPaused && TEXTS.paused,
     isFull && TEXTS.full,
   ].filter((part) => part !== false);

@@ -27,6 +27,8 @@ export const CAPTURE_TEXTS = texts({
     waiting: (count: number): string => `${numberText(count)} waiting`,
     refused: (count: number): string => `${numberText(count)} refused`,
     offline: 'offline',
+    /** The device itself has no connection. */
+    unconnected: 'offline: sent once connected',
     paused: 'sign in to send',
     full: 'no room on this device',
     all: (parts: readonly string[]): string => parts.join(', '),
@@ -78,7 +80,8 @@ export const RECEIPT_TEXTS = texts({
     outdated: "The server's receipts could not be refreshed",
     nothing: 'Nothing has arrived yet.',
     own: 'This device',
-    other: (id: string): string => `Device ${id}`,
+    /** A device without a name. */
+    other: (number: number): string => `Device ${numberText(number)}`,
     confirmed: (count: number, highest: number): string =>
       `${numberText(count)} confirmed up to number ${numberText(highest)}`,
     missing: (ranges: readonly string[]): string => `Not arrived: ${ranges.join(', ')}`,

@@ -32,16 +32,18 @@ export function DeviceCaptures({ all }: DeviceCapturesProps) {
   const items = data?.items.filter(({ state }) => LISTED.includes(state) || (all && state === 'confirmed'));
   if (!isWanted || !items || items.length === 0) return null;
   return (
-    <Card title={RECEIPT_TEXTS.listed}>
-      <ul className={list}>
-        {items.slice(0, MOST_SHOWN).map((item) => (
-          <ReceiptRow key={item.clientId} item={item} />
-        ))}
-      </ul>
-      <Link href={ROUTES.receipts} className={cx(button({ variant: 'outline', size: 'sm' }), narrow)}>
-        {RECEIPT_TEXTS.title}
-      </Link>
-    </Card>
+    <div data-captures>
+      <Card title={RECEIPT_TEXTS.listed}>
+        <ul className={list}>
+          {items.slice(0, MOST_SHOWN).map((item) => (
+            <ReceiptRow key={item.clientId} item={item} />
+          ))}
+        </ul>
+        <Link href={ROUTES.receipts} className={cx(button({ variant: 'outline', size: 'sm' }), narrow)}>
+          {RECEIPT_TEXTS.title}
+        </Link>
+      </Card>
+    </div>
   );
 }
 

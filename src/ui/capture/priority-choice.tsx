@@ -63,7 +63,7 @@ export function PriorityChoice({ value, onChange }: PriorityChoiceProps) {
               }}
             />
             <Icon aria-hidden="true" />
-            {PRIORITY_LABELS[one]}
+            <span>{PRIORITY_LABELS[one]}</span>
           </label>
         );
       })}

@@ -47,14 +47,14 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
       <div className={words}>
         {!isGone && <bdi>{TEXTS.row[kind](name)}</bdi>}
         <p className={detail}>
-          {shortTime(capturedAt, new Date(), zone)}
+          <span>{shortTime(capturedAt, new Date(), zone)}</span>
           {values.note && (
-            <>
+            <span>
               {' · '}
               <bdi>{values.note.slice(0, 80)}</bdi>
-            </>
+            </span>
           )}
-          {receipt?.reason && ` · ${REFUSAL_LABELS[receipt.reason]}`}
+          {receipt?.reason && <span> · {REFUSAL_LABELS[receipt.reason]}</span>}
         </p>
       </div>
       <div className={buttons}>

@@ -14,17 +14,20 @@ export function ServerDevices({ devices, own }: { devices: readonly CaptureDevic
   const TEXTS = RECEIPT_TEXTS.server;
   const zone = useEvent()?.timezone ?? 'UTC';
   if (devices.length === 0) return <p className={detail}>{TEXTS.nothing}</p>;
+  // In an order that stays when another device is used last.
+  const unnamed = devices.filter(({ deviceId, name }) => !name && deviceId !== own);
+  const numbered = [...new Set(unnamed.map(({ deviceId }) => deviceId))].sort();
   return (
     <ul className={list}>
       {devices.map(({ deviceId, name, personId, person, highestSeq, confirmed, missing, lastAt }) => (
         <li key={`${deviceId} ${personId}`} className={row}>
           <p>
-            <bdi>{name || (deviceId === own ? TEXTS.own : TEXTS.other(deviceId.slice(0, 8)))}</bdi>
+            <bdi>{name || (deviceId === own ? TEXTS.own : TEXTS.other(numbered.indexOf(deviceId) + 1))}</bdi>
             {person && (
-              <>
+              <span>
                 {' · '}
                 <bdi>{person}</bdi>
-              </>
+              </span>
             )}
           </p>
           <p className={detail}>

@@ -3,12 +3,13 @@ import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { Avatar } from '../kit/avatar.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
+import type { Elements } from '../kit/elements.ts';
 
 type PersonLineProps = {
   name: string;
   href: string;
   /** After the name. */
-  mark?: ReactNode;
+  mark?: Elements;
   /** When; stands before what else is known. */
   when: ReactNode;
   about: string;
@@ -74,8 +75,8 @@ export function PersonLine({ name, href, mark, when, about, end }: PersonLinePro
         </p>
         <p className={second}>
           <span className={whenText}>
-            {when}
-            {about && ' · '}
+            <span>{when}</span>
+            {about && <span> · </span>}
           </span>
           {about && <bdi className={ownEnd}>{about}</bdi>}
         </p>

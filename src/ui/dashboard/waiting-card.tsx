@@ -15,6 +15,7 @@ import { CARD_TEXTS } from './card-texts.ts';
 import { listCard, listHead, listTitle, listMore, rowsArea } from './list-card.ts';
 import { PersonLine, PersonPlaceholders } from './person-line.tsx';
 import { LEAD_LINKS } from './use-lead-page.ts';
+import type { Elements } from '../kit/elements.ts';
 
 type LeadToContact = NonNullable<DashboardAnalytics['toContact']>[number];
 
@@ -138,7 +139,7 @@ export function WaitingCard({ answer, isLoading, areSamples, now, zone, classNam
 
 type SectionProps = {
   title: string;
-  label: ReactNode;
+  label: Elements;
   /** The lead page with all of them: the short text shown, and the accessible name, which begins with it. */
   more: false | { href: string; text: string; name: string };
   className: string;
@@ -173,7 +174,7 @@ const None = ({ text }: { text: string }) => (
 );
 
 /** A lead with the ways to reach the person: a call first, else a mail. */
-function Waiting({ lead, mark, when }: { lead: LeadToContact; mark?: ReactNode; when: ReactNode }) {
+function Waiting({ lead, mark, when }: { lead: LeadToContact; mark?: Elements; when: ReactNode }) {
   const name = leadName({ fullName: lead.name });
   const outline = button({ variant: 'outline', size: 'sm' });
   return (

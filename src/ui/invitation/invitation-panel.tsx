@@ -30,6 +30,7 @@ const footer = css({
   flexDirection: { base: 'column-reverse', sm: 'row' },
   justifyContent: 'flex-end',
   gap: '2',
+  '&:empty': { display: 'none' },
 });
 
 /** The form's layout on this page: one column, with the button below the last field. */
@@ -37,7 +38,7 @@ const frame: RegistrationFrame = (parts) => (
   <div className={body}>
     {parts.children}
     <div className={status}>{parts.status}</div>
-    {parts.footer && <div className={footer}>{parts.footer}</div>}
+    <div className={footer}>{parts.footer}</div>
   </div>
 );
 

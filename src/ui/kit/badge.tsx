@@ -9,7 +9,7 @@ export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={badge({ tone })}>
       <Icon size={12} strokeWidth={2.5} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }

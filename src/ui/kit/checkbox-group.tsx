@@ -28,7 +28,7 @@ export function CheckboxGroup({ name, options, values, onChange, onLeave, ...wor
       }}
     >
       <legend className={styles.legend}>
-        {label}
+        <span>{label}</span>
         {optional && <OptionalMark />}
       </legend>
       <Remark id={`${id}-about`}>{sublabel}</Remark>

@@ -33,7 +33,7 @@ export function Checkbox({ name, checked, onChange, onLeave, required = false, .
       >
         <CheckboxMark />
         <Ark.Label>
-          {label}
+          <span>{label}</span>
           {optional && <OptionalMark />}
         </Ark.Label>
         <Ark.HiddenInput aria-describedby={labelledBy(id, words)['aria-describedby']} onBlur={onLeave} />

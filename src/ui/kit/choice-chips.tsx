@@ -67,7 +67,7 @@ export function ChoiceChips<Value extends string>({
   return (
     <fieldset className={root} aria-describedby={labelledBy(id, { error, hint })['aria-describedby']}>
       <legend className={legend}>
-        {label}
+        <span>{label}</span>
         {optional && <OptionalMark />}
       </legend>
       <div className={row}>
@@ -89,7 +89,7 @@ export function ChoiceChips<Value extends string>({
                   }}
                 />
               </Tooltip>
-              {text}
+              <span>{text}</span>
               {reason && (
                 <span id={`${id}-${one}`} className={spoken} hidden>
                   {reason}

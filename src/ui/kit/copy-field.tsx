@@ -35,7 +35,7 @@ export function CopyField({ label, value, hint, onCopy, copied = false }: CopyFi
         />
         <Button variant="outline" aria-describedby={`${id}-name`} onClick={onCopy}>
           <Icon aria-hidden="true" />
-          {copied ? CONTROL_TEXTS.copied : CONTROL_TEXTS.copy}
+          <span>{copied ? CONTROL_TEXTS.copied : CONTROL_TEXTS.copy}</span>
         </Button>
         <span id={`${id}-name`} hidden>
           {label}

@@ -13,7 +13,7 @@ export default function Counting({ timed }: { timed: TimedText }) {
     () => timed.seconds,
   );
   const text = countedDown(timed, left);
-  if (left === 0) return text;
+  if (left === 0) return <span>{text}</span>;
   return (
     <>
       <span aria-hidden="true">{text}</span>

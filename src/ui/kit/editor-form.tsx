@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { Trash2 } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { FormValues } from '../../machines/kit/form.machine.ts';
@@ -12,6 +12,7 @@ import { ErrorMessage } from './error-message.tsx';
 import { SubmitButton } from './submit-button.tsx';
 import { KIT_TEXTS } from './texts.ts';
 import { useRecordForm, type RecordFormRef, type RecordFormView } from './use-record-form.ts';
+import type { Elements } from './elements.ts';
 
 export type EditorFormProps<V extends FormValues> = {
   /** The field labels of the form. */
@@ -23,12 +24,12 @@ export type EditorFormProps<V extends FormValues> = {
   /** Replaces resetting the form when its draft is discarded. */
   onDiscard?: () => void;
   /** Shown instead of the two versions when a new row already exists. */
-  twinQuestion?: (form: RecordFormView<V>) => ReactNode;
+  twinQuestion?: (form: RecordFormView<V>) => Elements;
   /** A second save button. `onChoose` runs before every save and says which button was used. */
   another?: { label: string; onChoose: (another: boolean) => void };
   remove?: { label: string; onRemove: () => void };
   /** The fields. */
-  children: (form: RecordFormView<V>) => ReactNode;
+  children: (form: RecordFormView<V>) => Elements;
 };
 
 type Props<V extends FormValues> = EditorFormProps<V> & {

@@ -30,7 +30,7 @@ export function Labelled({
   return (
     <div className={styles.root}>
       <label className={styles.label} htmlFor={id}>
-        {label}
+        <span>{label}</span>
         {optional && <OptionalMark />}
       </label>
       <Remark id={`${id}-about`}>{sublabel}</Remark>

@@ -6,6 +6,7 @@ import { ErrorState } from './notice.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { KIT_TEXTS } from './texts.ts';
 import type { useList } from './use-list.ts';
+import type { Elements } from './elements.ts';
 
 type ListBodyProps<Row> = {
   list: ReturnType<typeof useList<Row>>;
@@ -13,7 +14,7 @@ type ListBodyProps<Row> = {
   label: string;
   /** Title of the error state. */
   failed: string;
-  empty: ReactNode;
+  empty: Elements;
   /** Rows of the same size while the list is loading. */
   placeholders: ReactNode;
   children: (row: Row) => ReactNode;

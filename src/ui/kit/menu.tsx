@@ -60,7 +60,7 @@ export function Menu({
         >
           <span>
             {Icon && <Icon aria-hidden="true" />}
-            {!iconOnly && label}
+            {!iconOnly && <span>{label}</span>}
             {!(iconOnly && Icon) && <ChevronDown aria-hidden="true" />}
           </span>
           {busy && <span data-ring className={spinner().ring} />}

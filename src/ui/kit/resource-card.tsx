@@ -7,6 +7,7 @@ import { Card } from './card.tsx';
 import { ErrorState } from './notice.tsx';
 import { OutdatedNotice } from './outdated-notice.tsx';
 import { Skeleton } from './skeleton.tsx';
+import type { Elements } from './elements.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '3' });
 const hintStyle = css({ color: 'fg.muted' });
@@ -37,7 +38,7 @@ type ResourceCardProps<Row> = {
   empty?: string;
   row: (row: Row) => ReactNode;
   /** Below the rows, once they are there: earlier it would be pushed down. */
-  children?: ReactNode;
+  children?: Elements;
   /** Dialogs. */
   aside?: ReactNode;
 };

@@ -4,6 +4,7 @@ import { css } from 'styled-system/css';
 import { statCard } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import { Skeleton } from './skeleton.tsx';
+import type { Elements } from './elements.ts';
 
 const kept = css({ visibility: 'hidden' });
 
@@ -15,7 +16,7 @@ type StatCardProps = {
   /** Without a number its room is kept for these words. */
   hint: string;
   /** Next to the number. */
-  mark?: ReactNode;
+  mark?: Elements;
   /** The days of the number; absent or null where there are none. */
   trend?: StatTrend | null;
   /** Words that keep the room of the days without a number; absent where the card never has any. */
@@ -68,7 +69,7 @@ export function StatCard({ label, icon: Icon, value, hint, mark, trend, coming, 
       </p>
       <div className={styles.figure}>
         <p className={styles.value}>
-          {value === null ? '–' : (value ?? <Skeleton>0000</Skeleton>)}
+          <span>{value === null ? '–' : (value ?? <Skeleton>0000</Skeleton>)}</span>
           {mark}
         </p>
         {trend && <Bars trend={trend} className={styles.bars} />}

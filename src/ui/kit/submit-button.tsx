@@ -44,7 +44,7 @@ export function SubmitButton({
           {...(busy && { 'aria-disabled': true, onClick: ignore })}
         >
           {busy && <Spinner />}
-          {busy ? working : idle}
+          <span>{busy ? working : idle}</span>
         </Button>
       </Tooltip>
       {saysNothing && (

@@ -49,7 +49,7 @@ export function Tabs<Id extends string>({
       <Ark.List className={styles.list} aria-label={label}>
         {tabs.map(({ id, label: name, alert, count }) => (
           <Ark.Trigger key={id} value={id} className={styles.trigger}>
-            {name}
+            <span>{name}</span>
             {count && (
               <span className={styles.count}>
                 <span className={styles.words}>{count.words}</span>{' '}

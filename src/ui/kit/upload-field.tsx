@@ -114,7 +114,8 @@ function FileName({ view: { kind, isPrivate, fileName, file, stored, url } }: { 
   if (fileName !== null)
     return (
       <p className={styles.name}>
-        <bdi>{fileName}</bdi> {file && <span className={styles.hint}>{fileSizeText(file.size)}</span>}
+        <bdi>{fileName}</bdi>
+        {file && <span className={styles.hint}> {fileSizeText(file.size)}</span>}
       </p>
     );
   if (!stored || kind === 'image' || url === null) return null;

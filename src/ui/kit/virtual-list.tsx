@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { css, cx } from 'styled-system/css';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { usePrinting } from './use-printing.ts';
+import type { Elements } from './elements.ts';
 
 type VirtualListProps<Row> = {
   /** Accessible name of the list and of its scroll container. */
@@ -21,7 +22,7 @@ type VirtualListProps<Row> = {
   /** Called when the last rows are near and `canGoOn` is true. */
   onNearEnd: () => void;
   /** Shown below the rows. */
-  end?: ReactNode;
+  end?: Elements;
   className: string;
   children: (row: Row) => ReactNode;
 };

@@ -40,8 +40,8 @@ export default function LeadOffer() {
   return (
     <section aria-label={TEXTS.name} className={box}>
       <p aria-live="polite" className={words}>
-        {isWarning ? TEXTS.warning(offer.leads) : TEXTS.question(offer.leads, offer.companyName)}
-        {snapshot.hasTag('slow') && ` ${KIT_TEXTS.stillWorking}`}
+        <span>{isWarning ? TEXTS.warning(offer.leads) : TEXTS.question(offer.leads, offer.companyName)}</span>
+        {snapshot.hasTag('slow') && <span> {KIT_TEXTS.stillWorking}</span>}
       </p>
       {isWarning ? (
         <div className={choices}>

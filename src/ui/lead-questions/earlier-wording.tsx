@@ -17,12 +17,13 @@ const root = css({
 export function EarlierWording({ kind, label, values }: Earlier) {
   return (
     <p className={root}>
-      {QUESTION_MESSAGES.earlier}: <bdi>{label}</bdi>
+      <span>{QUESTION_MESSAGES.earlier}: </span>
+      <bdi>{label}</bdi>
       {values.length > 0 && (
-        <>
+        <span>
           {' – '}
           <bdi>{answersText(kind, values)}</bdi>
-        </>
+        </span>
       )}
     </p>
   );

@@ -63,7 +63,7 @@ export function PanelAnswers({ lead }: { lead: Lead }) {
         <div key={_id}>
           <p className={muted}>
             <bdi>{label}</bdi>
-            {retired.some((one) => one._id === _id) && ` (${TEXTS.notAsked})`}
+            {retired.some((one) => one._id === _id) && <span> ({TEXTS.notAsked})</span>}
           </p>
           <p className={old} dir="auto">
             {answersText(kind, given.values)}

@@ -72,7 +72,7 @@ export function ViewsMenu({ views }: { views: Views }) {
         <Menu.Trigger ref={opener} className={cx(button({ variant: 'outline' }), trigger)} aria-label={label}>
           <Bookmark aria-hidden="true" />
           <span className={words}>
-            {current ? <bdi>{current.view.name}</bdi> : TEXTS.views}
+            <bdi>{current ? current.view.name : TEXTS.views}</bdi>
             {current?.isChanged && <span className={mark}> · {TEXTS.changed}</span>}
           </span>
           {current?.isChanged && <span className={dot} aria-hidden="true" />}
@@ -158,7 +158,7 @@ function Action({ icon: Icon, value, onSelect, stays = false, children }: Action
   return (
     <Menu.Item value={value} className={menu().item} onSelect={onSelect} closeOnSelect={!stays}>
       <Icon aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </Menu.Item>
   );
 }

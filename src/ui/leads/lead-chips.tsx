@@ -1,5 +1,4 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { ME } from '../../domain/leads/narrowing.ts';
@@ -9,6 +8,7 @@ import { DUE_LABELS, PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from './lea
 import { LEAD_FILTER_TEXTS as TEXTS } from './leads-texts.ts';
 import { useAnswerChips } from '../lead-questions/use-answer-chips.ts';
 import { useOwners } from './use-owners.ts';
+import type { Elements } from '../kit/elements.ts';
 
 const line = css({
   display: 'flex',
@@ -43,7 +43,7 @@ const labelIn = (labels: Readonly<Record<string, string>>, value: string): strin
 
 type LeadChipsProps = {
   list: ReturnType<typeof useList<Lead>>;
-  /** Shown after them. */ children?: ReactNode;
+  /** Shown after them. */ children?: Elements;
 };
 
 /** What narrows the list, each with a press to take it away. The tabs and the order are no filters. */

@@ -88,7 +88,7 @@ export function LeadFilters({ list }: { list: LeadListView }) {
           }}
         >
           <SlidersHorizontal aria-hidden="true" />
-          {count > 0 && numberText(count)}
+          {count > 0 && <span>{numberText(count)}</span>}
         </Button>
         <Tooltip text={TEXTS.comfortable}>
           <Button

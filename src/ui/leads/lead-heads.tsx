@@ -48,7 +48,7 @@ export function LeadHeads({ sort, onSort }: LeadHeadsProps) {
         onSort(sort === name ? '' : name);
       }}
     >
-      {TEXTS.heads[name]}
+      <span>{TEXTS.heads[name]}</span>
       {sort === name && <ArrowDown aria-hidden="true" />}
     </button>
   );

@@ -155,7 +155,9 @@ export function LeadRow({
       </div>
       <Details lead={lead} dense={dense} />
       <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
-      <div className={rating}>{choices?.rating ?? <LeadRating rating={lead.rating} />}</div>
+      <div className={rating}>
+        {choices?.rating ?? <LeadRating rating={lead.rating} hollow={Boolean(box)} />}
+      </div>
       <div className={status}>
         <span className={spokenOnDesk}>{TEXTS.before.status} </span>
         {choices?.status ?? STATUS_WORDS[lead.status]}
@@ -184,12 +186,12 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
     <p dir="auto" className={css(details, dense ? {} : allDetails)}>
       {parts.map((part, index) => (
         <Fragment key={index}>
-          {index === 0 ? part : <bdi>{part}</bdi>}
-          {' · '}
+          {index === 0 ? <span>{part}</span> : <bdi>{part}</bdi>}
+          <span> · </span>
         </Fragment>
       ))}
       <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
-      {consent && ` · ${consent}`}
+      {consent && <span> · {consent}</span>}
     </p>
   );
 }

@@ -51,6 +51,21 @@ const view = css({
   },
   // A low window scrolls the page.
   minHeight: '[30rem]',
+  // What the device captured stands above the leads in full, and the page scrolls to them.
+  '&:has(> [data-captures])': {
+    height: 'auto',
+    '& > [data-beside]': {
+      flexGrow: '0',
+      height: {
+        base: '[calc(100dvh - 12rem)]',
+        sm: '[calc(100dvh - 8.5rem)]',
+        lg: '[calc(100dvh - 13rem)]',
+      },
+      minHeight: '[26rem]',
+      // Without a list it is as high as what says so.
+      '&:has(> [data-failed])': { height: 'auto', minHeight: '[0]' },
+    },
+  },
 });
 const besides = css({ display: 'flex', gap: '4', flexGrow: '1', minHeight: '[0]' });
 const leadsArea = css({
@@ -60,13 +75,13 @@ const leadsArea = css({
   flexGrow: '1',
   minWidth: '[0]',
   minHeight: '[0]',
-  // A long list gives way, not what stands above it.
-  '& > [data-part=root]': { flexGrow: '1', flexBasis: '[0]', minHeight: '[0]', gap: '2' },
+  // A long list gives way, not what stands above it; in a part without a height of its own both have theirs.
+  '& > [data-part=root]': { flexGrow: '1', flexBasis: '[0%]', minHeight: '[0]', gap: '2' },
   '& [data-part=content]:not([hidden])': {
     display: 'flex',
     flexDirection: 'column',
     flexGrow: '1',
-    flexBasis: '[0]',
+    flexBasis: '[0%]',
     minHeight: '[0]',
   },
 });
@@ -160,6 +175,7 @@ function Leads() {
           <section
             className={leadsArea}
             aria-label={TEXTS.leads}
+            data-failed={list.kind === 'failed' || undefined}
             aria-busy={list.kind === 'loading' || undefined}
           >
             <LeadFilters list={list} />

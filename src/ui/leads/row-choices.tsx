@@ -17,7 +17,6 @@ import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 import { RowChoice } from './row-choice.tsx';
 import { useLeadValues } from './use-lead-values.ts';
 
-const unrated = css({ color: 'border.control', fontSize: 'sm', lineHeight: 'none', whiteSpace: 'nowrap' });
 const status = css({
   fontSize: { base: 'xs', lg: 'sm' },
   color: 'fg.muted',
@@ -67,13 +66,7 @@ export function useRowChoices(lead: Lead) {
           set('rating', value);
         }}
       >
-        {values.rating === '' ? (
-          <span className={unrated} aria-hidden="true">
-            {'☆'.repeat(max)}
-          </span>
-        ) : (
-          <LeadRating rating={Number(values.rating)} />
-        )}
+        <LeadRating rating={values.rating === '' ? undefined : Number(values.rating)} hollow />
       </RowChoice>
     ),
     status: (

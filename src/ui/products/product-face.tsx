@@ -8,6 +8,7 @@ import { safeLink } from '../../domain/links.ts';
 import { Avatar } from '../kit/avatar.tsx';
 import { ClampedText } from './clamped-text.tsx';
 import { PRODUCTS_TEXTS as TEXTS } from './products-texts.ts';
+import type { Elements } from '../kit/elements.ts';
 
 // Pictures fill the frame from their middle.
 const frame = css({
@@ -52,7 +53,7 @@ type ProductFaceProps = {
   product: Product;
   /** Where stored files are. */ storage: string;
   /** Beside the name. */ label?: ReactNode;
-  /** Below all. */ children?: ReactNode;
+  /** Below all. */ children?: Elements;
 };
 
 /** A product as a visitor sees it: picture first (spec §2, §3). A missing or invalid link is not rendered (G-48). */
@@ -90,7 +91,7 @@ export function ProductFace({ product, storage, label, children }: ProductFacePr
                 href !== null && (
                   <a key={name} className={link} href={href} target="_blank" rel="noopener noreferrer">
                     <Icon aria-hidden="true" />
-                    {name}
+                    <span>{name}</span>
                   </a>
                 ),
             )}

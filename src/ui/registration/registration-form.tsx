@@ -19,10 +19,11 @@ import {
   type RegistrationWords,
 } from './registration-texts.ts';
 import type { ChoicesRef } from './use-registration.ts';
+import type { Elements } from '../kit/elements.ts';
 
 /** Renders the scrolling part, the status and the buttons in a dialog's sections or a page's card. */
 export type RegistrationFrame = (parts: {
-  children: ReactNode;
+  children: Elements;
   status: ReactNode;
   footer: ReactNode;
 }) => ReactNode;

@@ -41,7 +41,7 @@ export function DownloadButton({ file, state, title }: DownloadButtonProps) {
           onClick={open}
         >
           <Icon aria-hidden="true" />
-          {TEXTS.download}
+          <span>{TEXTS.download}</span>
         </Button>
       </WithReason>
       {failed && (

@@ -1,5 +1,4 @@
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { LoadMore } from '../kit/load-more.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -10,6 +9,7 @@ import { KIT_TEXTS } from '../kit/texts.ts';
 import type { useList } from '../kit/use-list.ts';
 import { ListSkeleton } from './list-skeleton.tsx';
 import { RESOURCES_TEXTS as TEXTS } from './resources-texts.ts';
+import type { Elements } from '../kit/elements.ts';
 
 /** The search box is shown for more rows than this. */
 const AT_A_GLANCE = 8;
@@ -19,8 +19,8 @@ type ListFrameProps<Row> = {
   searchLabel: string;
   failedTitle: string;
   /** Shown when the list is empty and not searched. */
-  empty: ReactNode;
-  children: (rows: readonly Row[]) => ReactNode;
+  empty: Elements;
+  children: (rows: readonly Row[]) => Elements;
 };
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: { base: '3', sm: '4' } });

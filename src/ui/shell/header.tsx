@@ -52,8 +52,10 @@ const toggle = css({
   marginInlineEnd: { base: '1', sm: '3' },
 });
 const logo = css({ gridArea: 'logo', display: 'flex', marginInlineEnd: '3' });
+// Cut at its own end, also where it runs the other way than the page.
 const titleText = css({
   gridArea: 'title',
+  textSide: 'page',
   fontSize: 'md',
   fontWeight: 'bold',
   lineHeight: 'tight',
@@ -111,8 +113,8 @@ export function Header({
           />
         </span>
         <Tooltip text={title} whenCut>
-          <p className={titleText}>
-            <bdi>{title}</bdi>
+          <p className={titleText} dir="auto">
+            {title}
           </p>
         </Tooltip>
         <p className={facts}>

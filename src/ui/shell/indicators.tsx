@@ -25,26 +25,26 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
   );
 }
 
-/** "Event Live" and "Booth Active" (spec §2), with their off texts (G-17). */
-function Indicators({ eventInProgress, boothActive }: { eventInProgress: boolean; boothActive: boolean }) {
-  return (
-    <>
-      <Indicator on={eventInProgress} onText={WORKSPACE_TEXTS.eventOn} offText={WORKSPACE_TEXTS.eventOff} />
-      <Indicator on={boothActive} onText={WORKSPACE_TEXTS.boothOn} offText={WORKSPACE_TEXTS.boothOff} />
-    </>
-  );
-}
-
-export type BoothFactsProps = { boothNumber: string | undefined; eventInProgress: boolean };
+export type BoothFactsProps = {
+  /** Empty without a booth, undefined until that is known. */ boothNumber: string | undefined;
+  eventInProgress: boolean;
+};
 
 /**
- * The indicators, and the booth's number last, where it moves nothing when it arrives: below the title in the header, on
- * a phone in the navigation.
+ * "Event Live" and "Booth Active" (spec §2), with their off texts (G-17), and the booth's number. What is said of the booth
+ * stands last, where it moves nothing when it arrives: below the title in the header, on a phone in the navigation.
  */
 export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
   return (
     <>
-      <Indicators eventInProgress={eventInProgress} boothActive={Boolean(boothNumber)} />
+      <Indicator on={eventInProgress} onText={WORKSPACE_TEXTS.eventOn} offText={WORKSPACE_TEXTS.eventOff} />
+      {boothNumber !== undefined && (
+        <Indicator
+          on={boothNumber !== ''}
+          onText={WORKSPACE_TEXTS.boothOn}
+          offText={WORKSPACE_TEXTS.boothOff}
+        />
+      )}
       {boothNumber && <span>{WORKSPACE_TEXTS.booth(boothNumber)}</span>}
     </>
   );

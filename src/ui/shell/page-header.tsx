@@ -1,12 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { css, cx } from 'styled-system/css';
+import type { Elements } from '../kit/elements.ts';
 
 type PageHeaderProps = {
   title: string;
   /** Shown next to the title. */
   label?: ReactNode;
   /** A further action on the whole screen. */
-  action?: ReactNode;
+  action?: Elements;
   /** The screen's one primary action: top right, on a phone in a bar along the lower edge. */
   primary?: ReactNode;
 };

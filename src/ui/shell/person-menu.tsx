@@ -61,7 +61,9 @@ const words = css({
   lineHeight: 'tight',
   srOnly: { base: true, md: false },
 });
+// Cut at its own end, also where it runs the other way than the page.
 const nameText = css({
+  textSide: 'page',
   fontWeight: 'medium',
   overflow: 'hidden',
   textOverflow: 'ellipsis',
@@ -82,8 +84,8 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
       <Menu.Trigger className={styles.trigger}>
         <Avatar name={name} src={picture} />
         <span className={words}>
-          <span className={nameText}>
-            <bdi>{name}</bdi>
+          <span className={nameText} dir="auto">
+            {name}
           </span>
           <span className={roleText}>{role}</span>
         </span>
@@ -96,7 +98,7 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
               <Menu.Item key={path} value={path} className={styles.item} asChild>
                 <Link href={path}>
                   <Icon aria-hidden="true" />
-                  {SCREEN_TEXTS[screen]}
+                  <span>{SCREEN_TEXTS[screen]}</span>
                 </Link>
               </Menu.Item>
             ),
@@ -137,7 +139,7 @@ export function PersonMenu({ name, role, picture, onSignOut }: PersonMenuProps) 
                   aria-current={one === language() ? 'true' : undefined}
                 >
                   <Languages aria-hidden="true" />
-                  {LANGUAGE_NAMES[one]}
+                  <span>{LANGUAGE_NAMES[one]}</span>
                   {one === language() && <Check className={styles.mark} aria-hidden="true" />}
                 </a>
               </Menu.Item>

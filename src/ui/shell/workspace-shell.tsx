@@ -5,7 +5,7 @@ import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
 import { ROLE_LABELS } from '../../domain/role-texts.ts';
-import { normalisePath } from '../../domain/routes.ts';
+import { normalisePath, ROUTES } from '../../domain/routes.ts';
 import { useFocusKeeper } from '../kit/focus-keeper.ts';
 import { TextDirection } from '../kit/text-direction.tsx';
 import { OverlaysContext } from '../kit/use-closes-on-back.ts';
@@ -181,7 +181,8 @@ export default function WorkspaceShell() {
                       <RecordingNotice />
                     </LoadBoundary>
                   )}
-                  <OfflineNotice />
+                  {/* The capture screen says so itself, in the room it has. */}
+                  {path !== ROUTES.capture && <OfflineNotice sendsItself={path === ROUTES.receipts} />}
                   <ConfirmBanner />
                   <LoadBoundary key={path} inside>
                     {Screen && <Screen />}

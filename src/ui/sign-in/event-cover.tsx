@@ -66,7 +66,7 @@ export function EventCover() {
         {/* One line in both states, so that nothing moves when the lookup ends. */}
         <p className={line} aria-live="polite">
           {busy && <Spinner />}
-          {busy ? EVENT_MESSAGES.loading : productName}
+          <span>{busy ? EVENT_MESSAGES.loading : productName}</span>
         </p>
       </div>
       {event && (

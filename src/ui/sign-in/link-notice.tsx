@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Said } from '../../domain/said.ts';
 import { Button } from '../kit/button.tsx';
 import { SaidText } from '../kit/said-text.tsx';
 import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { muted } from './step-styles.ts';
+import type { Elements } from '../kit/elements.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const words = css({ overflowWrap: 'anywhere' });
@@ -20,7 +20,7 @@ type LinkNoticeProps = {
   /** Reads the link again; null where it was read. */
   onRetry: (() => void) | null;
   /** Further ways on. */
-  children?: ReactNode;
+  children?: Elements;
 };
 
 /** Shown in place of a form that asks for a mailed link, or that its link opens: what happened, and the ways on. */

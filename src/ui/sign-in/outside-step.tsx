@@ -9,6 +9,7 @@ import { useLostFocus } from '../kit/use-lost-focus.ts';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import { heading } from './form-styles.ts';
+import type { Elements } from '../kit/elements.ts';
 
 // One height while it waits and when it stopped, and what is told late comes last: nothing moves.
 const stack = css({
@@ -31,7 +32,7 @@ type Props = {
   /** The way out, which is there from the start. */
   out: ReactNode;
   /** What happens, or why it stopped and what can be done. */
-  children: ReactNode;
+  children: Elements;
 };
 
 /** A step of the sign-in that is decided outside the portal: in a window of the browser, or at Google. */

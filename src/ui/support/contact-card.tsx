@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
-import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { Card } from '../kit/card.tsx';
 import { usePageData } from '../shell/page-data-context.tsx';
 import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
@@ -15,40 +14,37 @@ const fact = css({
 });
 const term = css({ srOnly: true });
 const lines = css({ whiteSpace: 'pre-line' });
-const muted = css({ color: 'fg.muted' });
 
-/** Contact details besides the form: only the configured ones, none invented (G-49). */
+/** Contact details besides the form: only the configured ones, none invented (G-49); no card without any. */
 export function ContactCard() {
   const { supportEmail, supportPhone, supportAddress } = usePageData().settings;
   const hasAny = Boolean(supportEmail ?? supportPhone ?? supportAddress);
+  if (!hasAny) return null;
   return (
     <Card title={TEXTS.contact}>
-      {!hasAny && <p className={muted}>{SUPPORT_MESSAGES.noContact}</p>}
-      {hasAny && (
-        <dl className={facts}>
-          {supportEmail && (
-            <Fact icon={Mail} name={TEXTS.email}>
-              <a dir="ltr" href={`mailto:${supportEmail}`}>
-                {supportEmail}
-              </a>
-            </Fact>
-          )}
-          {supportPhone && (
-            <Fact icon={Phone} name={TEXTS.phone}>
-              <a dir="ltr" href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
-                {supportPhone}
-              </a>
-            </Fact>
-          )}
-          {supportAddress && (
-            <Fact icon={MapPin} name={TEXTS.address}>
-              <span dir="auto" className={lines}>
-                {supportAddress}
-              </span>
-            </Fact>
-          )}
-        </dl>
-      )}
+      <dl className={facts}>
+        {supportEmail && (
+          <Fact icon={Mail} name={TEXTS.email}>
+            <a dir="ltr" href={`mailto:${supportEmail}`}>
+              {supportEmail}
+            </a>
+          </Fact>
+        )}
+        {supportPhone && (
+          <Fact icon={Phone} name={TEXTS.phone}>
+            <a dir="ltr" href={`tel:${supportPhone.replace(/[^\d+]/g, '')}`}>
+              {supportPhone}
+            </a>
+          </Fact>
+        )}
+        {supportAddress && (
+          <Fact icon={MapPin} name={TEXTS.address}>
+            <span dir="auto" className={lines}>
+              {supportAddress}
+            </span>
+          </Fact>
+        )}
+      </dl>
     </Card>
   );
 }

@@ -4,6 +4,8 @@ import { texts } from '../../domain/language.ts';
 export const SUPPORT_PAGE_TEXTS = texts({
   title: 'Support',
   hours: 'Business hours',
+  /** Before the same hours by the clock of the event. */
+  hoursAtEvent: (zone: string): string => `By the clock of the event (${zone})`,
   contact: 'Contact',
   email: 'Email',
   phone: 'Phone',

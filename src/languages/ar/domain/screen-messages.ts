@@ -234,7 +234,6 @@ export const SUPPORT_MESSAGES: typeof english.SUPPORT_MESSAGES = {
     ['السبت', 'من ١٠:٠٠ صباحًا إلى ٤:٠٠ مساءً (PST)'],
     ['الأحد', 'مغلق'],
   ],
-  noContact: 'لم تُضبط بيانات الاتصال.',
 };
 
 export const JOIN_MESSAGES: typeof english.JOIN_MESSAGES = {

@@ -203,7 +203,6 @@ export const SUPPORT_MESSAGES: typeof english.SUPPORT_MESSAGES = {
     ['शनि', 'सुबह 10:00-शाम 4:00 PST'],
     ['रवि', 'बंद'],
   ],
-  noContact: 'संपर्क की जानकारी नहीं दी गई है।',
 };
 
 export const JOIN_MESSAGES: typeof english.JOIN_MESSAGES = {

@@ -225,7 +225,7 @@ function Notes({ state, count, onRetry }: NotesProps) {
       </div>
       {state.failed && (
         <div role="alert" className={cx(note, trouble)}>
-          {state.online ? TEXTS.failed : TEXTS.offline}
+          <span>{state.online ? TEXTS.failed : TEXTS.offline}</span>
           {state.online && (
             <Button variant="outline" size="sm" onClick={onRetry}>
               {TEXTS.retry}

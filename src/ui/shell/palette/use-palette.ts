@@ -64,9 +64,8 @@ export function usePalette() {
   });
   const shown: readonly Group[] = [
     { label: titles.recent, entries: remembered },
-    ofKind('screen'),
-    ofKind('action'),
-    ofKind('view'),
+    // The group of the best entry first. Leads, which come later, move nothing.
+    ...[...new Set(found.map(({ kind }) => kind))].map(ofKind),
     { label: titles.lead, entries: people },
   ].filter((group) => group.entries.length > 0);
 

@@ -3,6 +3,7 @@ import type * as english from '../../../../ui/support/support-texts.ts';
 export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
   title: 'الدعم',
   hours: 'ساعات العمل',
+  hoursAtEvent: (zone) => `بتوقيت الفعالية (${zone})`,
   contact: 'معلومات الاتصال',
   email: 'البريد الإلكتروني',
   phone: 'الهاتف',

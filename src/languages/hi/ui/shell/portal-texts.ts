@@ -3,3 +3,9 @@ import type * as english from '../../../../ui/shell/portal-texts.ts';
 export const PORTAL_TEXTS: typeof english.PORTAL_TEXTS = {
   reload: 'फिर से लोड करें',
 };
+
+export const BROKEN: typeof english.BROKEN = {
+  title: 'यह पेज दिखाया नहीं जा सका',
+  text: 'इसे पोर्टल की एक गलती ने रोका, आपके कनेक्शन ने नहीं। आपने जो लिखा है, वह बना रहता है।',
+  action: 'फिर से दिखाएँ',
+};

@@ -3,6 +3,7 @@ import type * as english from '../../../../ui/support/support-texts.ts';
 export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
   title: 'सहायता',
   hours: 'काम के घंटे',
+  hoursAtEvent: (zone) => `इवेंट के समय के अनुसार (${zone})`,
   contact: 'संपर्क',
   email: 'ईमेल',
   phone: 'फ़ोन',
