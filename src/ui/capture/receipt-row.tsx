@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import type { CaptureItem } from '../../domain/capture/item.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { REFUSAL_LABELS } from '../../domain/capture/messages.ts';
 import { titleOf } from '../../domain/capture/sentences.ts';
 import { numberText } from '../../domain/number-text.ts';
@@ -47,7 +47,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
       <div className={words}>
         {!isGone && <bdi>{TEXTS.row[kind](name)}</bdi>}
         <p className={detail}>
-          {shortTime(capturedAt, new Date(), zone)}
+          {dateTimeText(capturedAt, new Date(), zone)}
           {values.note && (
             <>
               {' · '}

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { phoneText } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
@@ -153,7 +153,7 @@ export function LeadRow({
         )}
         {lead.isSample && <SampleLabel />}
       </div>
-      <Details lead={lead} dense={dense} />
+      <Details lead={lead} now={now} zone={zone} dense={dense} />
       <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
       <div className={rating}>{choices?.rating ?? <LeadRating rating={lead.rating} />}</div>
       <div className={status}>
@@ -176,7 +176,7 @@ export function LeadRow({
 }
 
 /** Everything without a column, in the order in which it is cut off. The first says which way the line runs. */
-function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
+function Details({ lead, now, zone, dense }: Pick<LeadRowProps, 'lead' | 'now' | 'zone' | 'dense'>) {
   const person = personOf(lead);
   const consent = lead.consent && (lead.consent.given ? TEXTS.consentGiven : TEXTS.consentRefused);
   const parts = [leadPosition(person), lead.remarks, tagWords(lead.tags), person.emailId].filter(Boolean);
@@ -188,7 +188,7 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
           {' · '}
         </Fragment>
       ))}
-      <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
+      <time dateTime={lead.createdAt}>{dateTimeText(lead.createdAt, new Date(now), zone)}</time>
       {consent && ` · ${consent}`}
     </p>
   );
