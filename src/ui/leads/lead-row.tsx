@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
 import { dateTimeText } from '../../domain/dates.ts';
-import { leadName, leadPosition } from '../../domain/leads/person.ts';
+import { leadPosition } from '../../domain/leads/person.ts';
 import { phoneText } from '../../domain/leads/reach.ts';
-import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadTitle, personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, tagWords } from './lead-badges.tsx';
 import { STATUS_WORDS } from './lead-label-texts.ts';
@@ -28,6 +28,7 @@ export type ShownLead = Pick<
   | 'rating'
   | 'phone'
   | 'phoneCode'
+  | 'rawCode'
   | 'createdAt'
   | 'isSample'
 >;
@@ -139,17 +140,17 @@ export function LeadRow({
   onOpen,
   open = false,
 }: LeadRowProps) {
-  const person = personOf(lead);
+  const name = leadTitle(lead);
   return (
     <div className={css(rowGrid, rowBox, row, dense ? {} : roomy)}>
       <div className={nameArea}>
         {box && <span className={boxArea}>{box}</span>}
         {onOpen ? (
           <button type="button" className={opener} data-open-lead aria-current={open} onClick={onOpen}>
-            <bdi className={nameText}>{leadName(person)}</bdi>
+            <bdi className={nameText}>{name}</bdi>
           </button>
         ) : (
-          <bdi className={nameText}>{leadName(person)}</bdi>
+          <bdi className={nameText}>{name}</bdi>
         )}
         {lead.isSample && <SampleLabel />}
       </div>
