@@ -54,6 +54,13 @@ const SENTENCES = [
   `VariableDeclarator > Literal[value=/^\\p{Lu}\\p{Ll}+ \\p{L}/u]`,
 ].map((selector) => ({ selector, message: WORDS[0].message }));
 
+/** One format of dates, in the event's zone. */
+const DATES = {
+  selector:
+    "MemberExpression[object.name='Intl'][property.name='DateTimeFormat'], MemberExpression[property.name=/^toLocale(Date|Time)?String$/]",
+  message: 'Show dates with src/domain/dates.ts, in the time zone of the event.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -94,16 +101,24 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] } },
-  { files: ['src/api/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, ...SENTENCES] } },
+  { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES] } },
+  {
+    // What formats and converts them, and what only a developer sees.
+    files: ['src/domain/{dates,wall-clock}.ts', 'src/inspector/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] },
+  },
+  {
+    files: ['src/api/**'],
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, ...SENTENCES] },
+  },
   {
     files: ['src/{app,machines}/**'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, REGISTRY, AS_NEVER, ...SENTENCES] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, REGISTRY, AS_NEVER, ...SENTENCES] },
   },
   {
     // Text modules, and what the inspector and the tests show.
     files: ['src/machines/**/{*texts,*catalogue,samples}.ts'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, REGISTRY, AS_NEVER] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, REGISTRY, AS_NEVER] },
   },
   {
     // Topics, the toaster and the page's event reach across owners; page-wide.ts reads what the whole page knows.
@@ -112,7 +127,7 @@ export default tseslint.config(
       'src/machines/{event/event,shell/toaster}.machine.ts',
       'src/app/provide/page-wide.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, AS_NEVER] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, AS_NEVER] },
   },
   {
     files: ['src/{app,ui}/**/*.tsx'],
@@ -121,15 +136,15 @@ export default tseslint.config(
   },
   {
     files: ['src/ui/**'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TITLE, ...WORDS] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, TITLE, ...WORDS] },
   },
   {
     files: ['src/server/**'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, LEAD_WRITE, TERMINAL] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, LEAD_WRITE, TERMINAL] },
   },
   {
     files: ['src/server/leads/store.ts', 'src/server/lead-offers/take.ts', 'src/server/limits/prune.ts'],
-    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, TERMINAL] },
+    rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES, TERMINAL] },
   },
   {
     files: ['**/*.{js,cjs,mjs}'],

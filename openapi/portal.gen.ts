@@ -3068,7 +3068,7 @@ export type components = {
             converted: components["schemas"]["Count"];
             ticketsIssued: components["schemas"]["Count"];
         };
-        /** @description An addition. A lead on the dashboard, with the ways to reach the person. */
+        /** @description An addition. A lead on the dashboard, with the ways to reach the person. A lead without a name has its number, its address or its code as `name`. */
         LeadToContact: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["ShortText"];
@@ -3087,7 +3087,7 @@ export type components = {
             message?: components["schemas"]["Message"];
             data: components["schemas"]["DashboardAnalytics"];
         };
-        /** @description Spec §3 "Dashboard lead"; `interest` is the lead's priority. The sources manual and import and `isSample` are additions. */
+        /** @description Spec §3 "Dashboard lead"; `interest` is the lead's priority. The sources manual and import and `isSample` are additions. A lead without a name has its number, its address or its code as `name`. */
         DashboardLead: {
             id: components["schemas"]["Id"];
             name: components["schemas"]["ShortText"];

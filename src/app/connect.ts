@@ -89,7 +89,7 @@ export function connect({ page, storage, onExpired }: Needs): Api {
           if (!isServed(page) || !isConnectionLost(error)) throw error;
           const event = await (await import('./device.ts')).rememberedEvent().catch(() => null);
           if (event === null) throw error;
-          return event;
+          return { ...event, isRemembered: true };
         }
       },
     },

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../api/sign-in.ts';
 import type { TakeOver } from '../service-worker/messages.ts';
+import { eventDomainOf } from './event-domain.ts';
 import { trustedScript } from './capture/decode/trusted-script.ts';
 import type { Ports } from './ports.ts';
 
@@ -9,8 +10,9 @@ const AFTER_MS = 1_000;
 /** Undefined where the browser has no service workers, or hides them from pages without https. */
 type Able = { serviceWorker?: ServiceWorkerContainer };
 
-/** Keeps the portal and who is signed in on this device, so that both are there without a network. */
-export function keepPortal({ page, storage }: Ports, user: CurrentUser | null): void {
+/** Keeps the portal, who is signed in and the event on this device, so that they are there without a network. */
+export function keepPortal(ports: Ports, user: CurrentUser | null): void {
+  const { api, page, storage } = ports;
   const container = (page.navigator as Able).serviceWorker;
   const token = storage.token();
   if (!container) return;
@@ -21,6 +23,9 @@ export function keepPortal({ page, storage }: Ports, user: CurrentUser | null): 
     if (user === null || token === null || storage.token() !== token) return;
     const { rememberUser } = await import('./device.ts');
     await rememberUser(user, token);
+    // The lookup of this page was a stranger's, whose device remembers nothing; this one is remembered.
+    if (storage.signedInHere())
+      await (await api()).event.lookUpEvent(eventDomainOf(ports), new AbortController().signal);
   };
   page.setTimeout(() => {
     // Where it cannot be kept (storage is full, or the user forbids it) the portal works as before.

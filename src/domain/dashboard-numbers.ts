@@ -1,6 +1,6 @@
 import { DASHBOARD_TEXTS } from './dashboard-texts.ts';
 import { percentOf } from './dashboard.ts';
-import { localeFor, perLanguage } from './locale.ts';
+import { dateText } from './dates.ts';
 import { numberText } from './number-text.ts';
 import { wallClock } from './wall-clock.ts';
 
@@ -13,13 +13,6 @@ export type Trend = {
   today: string;
   yesterday: string;
 };
-
-/** Formats the days of the calendar, which have no time zone. */
-const dayFormat = perLanguage(
-  () => new Intl.DateTimeFormat(localeFor('en-GB'), { day: 'numeric', month: 'short', timeZone: 'UTC' }),
-);
-
-const dayText = (day: string): string => dayFormat().format(new Date(`${day}T00:00:00Z`));
 
 /** How many were new on each day; null without days. */
 export function countTrend(
@@ -54,11 +47,11 @@ export function rateTrend(days: readonly Numbers[]): Trend | null {
 const lastTwo = <Bar>(bars: readonly Bar[]): [today?: Bar, yesterday?: Bar] =>
   bars.length < 2 ? [] : [bars[bars.length - 1] as Bar, bars[bars.length - 2] as Bar];
 
-/** A chart in words: "Total Leads by day: 23 Nov 4, 24 Nov 6". */
+/** A chart in words: "Total Leads by day: Nov 23, 2026: 4, Nov 24, 2026: 6". */
 export const trendText = (label: string, { bars }: Trend): string =>
   DASHBOARD_TEXTS.byDay(
     label,
-    bars.map(({ day, text }) => DASHBOARD_TEXTS.dayValue(dayText(day), text)),
+    bars.map(({ day, text }) => DASHBOARD_TEXTS.dayValue(dateText(day), text)),
   );
 
 /** "Day 2 of 3" while the event is in progress, by its own calendar; null before, after, and without dates. */

@@ -27,7 +27,7 @@ export const DASHBOARD_TEXTS = texts({
   percent: (value: number): string => `${numberText(value)}%`,
   today: (value: string): string => `${value} today`,
   yesterday: (value: string): string => `${value} yesterday`,
-  dayValue: (day: string, value: string): string => `${day} ${value}`,
+  dayValue: (day: string, value: string): string => `${day}: ${value}`,
   /** A chart in words; each part is a day with its number. */
   byDay: (label: string, days: readonly string[]): string => `${label} by day: ${days.join(', ')}`,
   eventDay: (day: number, days: number): string => `Day ${numberText(day)} of ${numberText(days)}`,

@@ -10,6 +10,7 @@ export type EventInfo = {
   /** Stored path or address of its picture (spec §3, Uploaded file reference). */ cover?: string;
   /** "closed": no self-registration. */ registration?: string;
   /** Digits of a one-time code. */ otpLength?: number;
+  /** As the device remembers it: the server could not be asked. */ isRemembered?: true;
 };
 
 /** "Event Live": `now` (epoch ms) lies within the event's dates, or it has none (G-17). */

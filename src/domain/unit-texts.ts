@@ -1,11 +1,7 @@
 import { texts } from './language.ts';
 
-/** Days beside a time of day. */
-export const DAY_TEXTS = texts({
-  today: 'today',
-  tomorrow: 'tomorrow',
-  yesterday: 'yesterday',
-  at: (day: string, clock: string): string => `${day} ${clock}`,
+/** Whose clock the times on a screen are of. */
+export const CLOCK_TEXTS = texts({
   zone: (zone: string): string => `Times of ${zone}`,
 });
 

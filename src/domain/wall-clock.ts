@@ -9,6 +9,16 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** Whether a name is a time zone's. */
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** An unknown zone is read as UTC. */
 function makeClock(timeZone: string): Intl.DateTimeFormat {
   const options = {
@@ -20,11 +30,7 @@ function makeClock(timeZone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   } as const;
-  try {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone });
-  } catch {
-    return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
-  }
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: isTimeZone(timeZone) ? timeZone : 'UTC' });
 }
 
 /** The local time of a zone, expressed as if it were UTC. */

@@ -73,9 +73,14 @@ const event: CatalogueEntry = {
   machine: eventMachine,
   inputs: [() => ({ event: null })],
   effects: ['rememberEvent', 'announceEvent'],
+  quietFailures: {
+    lookUpEvent: 'Renewing a remembered event fails: it stays, and the next answer asks again.',
+  },
   samples: samplesOf(
     { type: 'retry.requested' },
+    { type: 'server.answered' },
     done('lookUpEvent', { event: sampleEvent, storedEventId: null }),
+    done('lookUpEvent', { event: { ...sampleEvent, isRemembered: true }, storedEventId: null }),
     done('lookUpEvent', { event: null, storedEventId: sampleEvent.id }),
     done('lookUpEvent', { event: null, storedEventId: null }),
     failed('lookUpEvent', unreachable),

@@ -1,12 +1,12 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect } from '../../src/app/connect.ts';
-import { rememberedUser, rememberUser } from '../../src/app/device.ts';
+import { rememberedUser, rememberEvent, rememberUser } from '../../src/app/device.ts';
 import { PROOF_ASKED, type ProofQuestion } from '../../src/app/prove-again.ts';
 import { createPorts } from '../../src/app/ports.ts';
 import { createStorage } from '../../src/app/storage.ts';
 import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
-import { sampleUser } from '../../src/machines/samples.ts';
+import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';
 import { settled } from '../support/settled.ts';
@@ -41,6 +41,15 @@ function begun() {
 }
 
 const refused = { _tag: 'Unauthorized' };
+
+test('without a network the event is the remembered one, and is marked as such', async () => {
+  const { api, page } = begun();
+  Object.assign(page.navigator, { serviceWorker: { controller: {} } });
+  await rememberEvent(sampleEvent);
+  const gateway = () => Promise.resolve(new Response('Bad gateway', { status: 502 }));
+  vi.stubGlobal('fetch', gateway);
+  expect(await api.event.lookUpEvent('expo.test', signal)).toEqual({ ...sampleEvent, isRemembered: true });
+});
 
 test('a refusal of the token forgets what the device remembers', async () => {
   const { api, onExpired } = begun();

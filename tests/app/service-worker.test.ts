@@ -4,7 +4,8 @@ import * as device from '../../src/app/device.ts';
 import type { Ports } from '../../src/app/ports.ts';
 import { keepPortal } from '../../src/app/service-worker.ts';
 import { createStorage } from '../../src/app/storage.ts';
-import { sampleUser } from '../../src/machines/samples.ts';
+import { sampleEvent, sampleUser } from '../../src/machines/samples.ts';
+import { DEFAULT_PAGE_DATA } from '../support/page-data.ts';
 import { emptyStorage } from '../machines/portal-world.ts';
 import { patiently } from '../support/patience.ts';
 import { settled } from '../support/settled.ts';
@@ -25,7 +26,7 @@ afterAll(() => {
 });
 
 /** A signed-in person's page that keeps the portal, in a browser that registers a service worker by `register`. */
-function begun(register: () => Promise<unknown>) {
+function begun(register: () => Promise<unknown>, isSignedInHere = false) {
   const registration = Object.assign(new EventTarget(), {
     waiting: { postMessage: vi.fn() },
     installing: null as EventTarget | null,
@@ -44,11 +45,16 @@ function begun(register: () => Promise<unknown>) {
     ...{ localStorage, sessionStorage: emptyStorage(), clearTimeout },
     setTimeout: (work: () => void) => setTimeout(work, 0),
     document: { cookie: '', querySelector: () => ({ src: 'https://expo.test/assets/a.js' }) },
-    location: { origin: 'https://expo.test' },
+    location: { origin: 'https://expo.test', hostname: 'expo.test' },
     navigator: { serviceWorker: container },
   }) as unknown as Window;
-  keepPortal({ page, storage: createStorage(page) } as Ports, sampleUser);
-  return { container, localStorage, registration };
+  const lookUpEvent = vi.fn(() => Promise.resolve(sampleEvent));
+  const api = () => Promise.resolve({ event: { lookUpEvent } });
+  const storage = createStorage(page);
+  if (isSignedInHere) storage.saveToken('mine');
+  const { settings } = DEFAULT_PAGE_DATA;
+  keepPortal({ api, page, settings, storage } as unknown as Ports, sampleUser);
+  return { container, localStorage, lookUpEvent, registration };
 }
 
 test('a device that keeps the portal remembers who is signed in', async () => {
@@ -57,6 +63,19 @@ test('a device that keeps the portal remembers who is signed in', async () => {
     expect(await device.rememberedUser('mine')).toEqual(sampleUser);
   });
   expect(container.register).toHaveBeenCalledWith('/sw.js', { scope: '/', updateViaCache: 'none' });
+});
+
+test('a page on which a person signed in looks the event up once more, so that the device remembers it', async () => {
+  const { lookUpEvent } = begun(() => Promise.resolve(), true);
+  await patiently(() => {
+    expect(lookUpEvent).toHaveBeenCalledWith('expo.test', expect.anything());
+  });
+  const later = begun(() => Promise.resolve());
+  await patiently(() => {
+    expect(remembering).toHaveBeenCalledTimes(2);
+  });
+  await settled();
+  expect(later.lookUpEvent).not.toHaveBeenCalled();
 });
 
 test('a device that may not keep the portal remembers nobody', async () => {

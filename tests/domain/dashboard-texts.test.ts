@@ -14,7 +14,9 @@ describe('the days of a number', () => {
   test('say today’s and yesterday’s, and all of them in words', () => {
     const trend = countTrend([day('2026-03-03', 4), day('2026-03-04', 1_200)], 'leads');
     expect(trend).toMatchObject({ today: '+1,200 today', yesterday: '4 yesterday' });
-    expect(trend && trendText('Total Leads', trend)).toBe('Total Leads by day: 3 Mar 4, 4 Mar 1,200');
+    expect(trend && trendText('Total Leads', trend)).toBe(
+      'Total Leads by day: Mar 3, 2026: 4, Mar 4, 2026: 1,200',
+    );
   });
 
   test('claim no growth on a day without any', () => {

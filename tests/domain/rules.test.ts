@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { conversionRateOf, percentOf } from '../../src/domain/dashboard.ts';
-import { formatDate } from '../../src/domain/dates.ts';
 import { displayNameOf, fullNameOf, headerTitleOf, splitFullName } from '../../src/domain/person.ts';
 import { displayPhoneCode, readPhone, toE164 } from '../../src/domain/phone.ts';
 import { normalisePath, routeKind } from '../../src/domain/routes.ts';
@@ -63,12 +62,6 @@ test('a share is whole percent, 0 of nothing and never above 100', () => {
   expect(percentOf(4, 50)).toBe(8);
   expect(percentOf(5, 0)).toBe(0);
   expect(percentOf(7, 5)).toBe(100);
-});
-
-test('a date shows month, day, hour and minute, and says when it is none', () => {
-  expect(formatDate('2026-03-05T09:07:00')).toBe('Mar 5, 09:07 AM');
-  expect(formatDate('yesterday')).toBe('Invalid date');
-  expect(formatDate(null)).toBe('Invalid date');
 });
 
 describe('an address', () => {

@@ -43,6 +43,47 @@ export const eventOracle: Oracle = {
       expect(subject.snapshot().context).toEqual({ event: null, error: 'Failed to fetch event data' });
       expect(subject.effects().map(({ name }) => name)).toEqual(['announceEvent']);
     },
+    'looks the event up again when the server answers any call after a lookup that failed': async (start) => {
+      const subject = await open(start);
+      await subject.reject('lookUpEvent', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      await subject.send({ type: 'server.answered' });
+      expect(subject.calls('lookUpEvent')).toHaveLength(2);
+      await subject.answer('lookUpEvent', { event: EXPO, storedEventId: null });
+      expect(subject.snapshot().context).toEqual({ event: EXPO, error: null });
+    },
+    'shows a remembered event, and the server’s as soon as it answers': async (start) => {
+      const subject = await open(start);
+      const remembered = { ...EXPO, title: 'Old Expo', timezone: 'UTC', isRemembered: true };
+      await subject.answer('lookUpEvent', { event: remembered, storedEventId: null });
+      expect(subject.snapshot().hasTag('ready')).toBe(true);
+      expect(subject.snapshot().context.event).toEqual(remembered);
+      await subject.send({ type: 'server.answered' });
+      expect(subject.snapshot().hasTag('busy')).toBe(false);
+      await subject.reject('lookUpEvent', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      await subject.send({ type: 'server.answered' });
+      await subject.answer('lookUpEvent', { event: remembered, storedEventId: null });
+      expect(subject.snapshot().context.event).toEqual(remembered);
+      await subject.send({ type: 'server.answered' });
+      const moved = { ...EXPO, timezone: 'Asia/Kolkata' };
+      await subject.answer('lookUpEvent', { event: moved, storedEventId: null });
+      expect(subject.snapshot().context.event).toEqual(moved);
+      expect(subject.effects().slice(-2)).toMatchObject([
+        { name: 'rememberEvent', params: moved },
+        { name: 'announceEvent' },
+      ]);
+      await subject.send({ type: 'server.answered' });
+      expect(subject.calls('lookUpEvent')).toHaveLength(4);
+    },
+    'keeps a remembered event that the server no longer names': async (start) => {
+      const subject = await open(start);
+      const remembered = { ...EXPO, isRemembered: true };
+      await subject.answer('lookUpEvent', { event: remembered, storedEventId: null });
+      await subject.send({ type: 'server.answered' });
+      await subject.answer('lookUpEvent', { event: null, storedEventId: null });
+      expect(subject.snapshot().context.event).toEqual(remembered);
+      await subject.send({ type: 'server.answered' });
+      expect(subject.calls('lookUpEvent')).toHaveLength(2);
+    },
     'asks again on retry, without the error': async (start) => {
       const subject = await open(start);
       expect(subject.snapshot().can({ type: 'retry.requested' })).toBe(false);

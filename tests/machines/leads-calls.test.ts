@@ -447,7 +447,7 @@ describe('quick changes', () => {
     const toast = () => actor('toaster').getSnapshot().context.toast;
     await until(() => toast().description.includes('Ravi'));
     expect(toast().description).toMatch(
-      /^Lead updated successfully! Ravi Iyer \(today \d\d:\d\d\) had chosen “qualified”\.$/,
+      /^Lead updated successfully! Ravi Iyer \([A-Z][a-z]{2} \d{1,2}, \d\d:\d\d [AP]M\) had chosen “qualified”\.$/,
     );
     expect(toast().undo).toMatchObject({ event: { values: { field: 'status', value: 'qualified' } } });
   });

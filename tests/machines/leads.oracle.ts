@@ -328,7 +328,7 @@ export const leadChangeOracle: Oracle = {
     'tells what of a colleague a change replaced, and takes back to that': async (start) => {
       const subject = await start();
       await change(subject, 'field', { field: 'status', value: 'lost' });
-      const told1 = 'Ravi Iyer (today 14:38) had chosen “nurture”.';
+      const told1 = 'Ravi Iyer (Mar 4, 02:38 PM) had chosen “nurture”.';
       await subject.answer('change', { ...LENA, status: 'lost', replaced: { lead: NURTURED, told: told1 } });
       const [toast] = told(subject, 'raiseToast') as [{ description: string; undo: unknown }];
       expect(toast.description).toBe(`Lead updated successfully! ${told1}`);

@@ -41,7 +41,7 @@ describe('the history of a lead, in sentences', () => {
     ['status', 'new', 'of another version', 'Changed the status from New to of another version'],
     ['source', 'manual', 'booth_scan', 'Changed the source from Typed in to Booth scan'],
     ['rating', '', '4', 'Set the rating to 4'],
-    ['followUpDate', '', '2026-03-06T04:30:00.000Z', 'Set the follow-up to Fri 10:00'],
+    ['followUpDate', '', '2026-03-06T04:30:00.000Z', 'Set the follow-up to Mar 6, 10:00 AM'],
     ['ownerId', '', 'p1', 'Assigned it to Noor Haddad'],
     ['ownerId', 'p1', 'p2', 'Handed it from Noor Haddad to Ravi Iyer'],
     ['ownerId', 'p9', '', 'Took it from a former member'],

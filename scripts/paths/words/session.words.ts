@@ -108,6 +108,7 @@ export const event: Words = {
     'error lookUpEvent':
       'The connection is lost; the request is retried a few times, which takes some seconds.',
     'retry.requested': `Press “${EVENT_MESSAGES.retry}”.`,
+    'server.answered': 'The server answers another call.',
   },
   then: (snapshot) => {
     if (snapshot.hasTag('busy')) return [says(EVENT_MESSAGES.loading)];

@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { BUILD_EVENT } from '../../domain/build.ts';
 import { NOTICE_EVENT, STORAGE_KEYS } from '../../domain/constants.ts';
 import { TOAST } from '../../domain/screen-constants.ts';
 import type { ToastRequest } from '../../machines/kit/toast.ts';
-import { eventMachine, type EventLookup } from '../../machines/event/event.machine.ts';
+import { eventMachine, type EventEvent, type EventLookup } from '../../machines/event/event.machine.ts';
 import type { LaterLogic } from '../../machines/shell/portal.machine.ts';
 import { toasterMachine } from '../../machines/shell/toaster.machine.ts';
 import { Counting } from '../../ui/kit/said-text.tsx';
@@ -17,13 +18,23 @@ export function provideLater(ports: Ports): LaterLogic {
 }
 
 const provideEvent = (ports: Ports) => {
-  const { api, storage } = ports;
+  const { api, page, storage } = ports;
   return eventMachine.provide({
     actors: {
       lookUpEvent: fromPromise<EventLookup>(async ({ signal }) => ({
         event: await (await api()).event.lookUpEvent(eventDomainOf(ports), signal),
         storedEventId: storage.tab.read(STORAGE_KEYS.eventId),
       })),
+      watchServer: fromCallback<EventEvent>(({ sendBack }) => {
+        const tell = (): void => {
+          sendBack({ type: 'server.answered' });
+        };
+        // Every answer of the portal names its build; an answer of a proxy does not.
+        page.addEventListener(BUILD_EVENT, tell);
+        return () => {
+          page.removeEventListener(BUILD_EVENT, tell);
+        };
+      }),
     },
     actions: {
       rememberEvent: (_, event) => {

@@ -1,5 +1,6 @@
 import type { Lead } from '../../api/leads.ts';
 import type { CalendarEntry } from '../../domain/calendar.ts';
+import { wallClock } from '../../domain/wall-clock.ts';
 import { mailTo } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
@@ -74,6 +75,4 @@ export function callEntry(
 
 /** The day in a time zone, as written before a remark: "2026-03-04". */
 export const dayAt = (time: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
-    time,
-  );
+  wallClock(time, timeZone).toISOString().slice(0, 10);

@@ -1,7 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { leadName } from '../../domain/leads/person.ts';
 import { deviceNoteOf } from '../../domain/leads/device-notes.ts';
-import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadTitle, personOf } from '../../machines/leads/lead-fields.ts';
 import { leadNotesMachine, type NewNote } from '../../machines/leads/lead-notes.machine.ts';
 import { leadHistory } from '../../machines/leads/lead-editor.ts';
 import { leadPanelMachine } from '../../machines/leads/lead-panel.machine.ts';
@@ -60,7 +59,7 @@ export function provideLeadNotes({ outbox }: World) {
         if (!input) throw new Error('There is no note to store.');
         const { lead, text } = input;
         const { companyName, designation } = personOf(lead);
-        const who = { fullName: leadName(personOf(lead)), companyName, designation };
+        const who = { fullName: leadTitle(lead), companyName, designation };
         await (await outbox.store()).addNote({ leadId: lead._id, who, text });
         outbox.tell();
       }),

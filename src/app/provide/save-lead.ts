@@ -1,7 +1,7 @@
 import type { Api } from '../../api/api.ts';
 import { clientIdOf } from '../../api/client/idempotency.ts';
 import type { Lead, LeadDraft } from '../../api/leads.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { questionOfField } from '../../domain/leads/answers.ts';
 import { refusedDataOf, statusOf } from '../../machines/kit/refusal.ts';
 import type { Twin } from '../../machines/kit/record.ts';
@@ -77,7 +77,7 @@ function replacedBy(
   const chosen = theirs.values[name] ?? '';
   if (chosen === (seen.values[name] ?? '') || chosen === value) return null;
   const author = theirs.authors?.[field];
-  const at = author && shortTime(author.at, now, zone);
+  const at = author && dateTimeText(author.at, now, zone);
   // An id says nothing.
   if (field === 'ownerId' || chosen === '')
     return author && at ? REPLACED_TEXTS.changedBy(author.name, at) : REPLACED_TEXTS.changed;

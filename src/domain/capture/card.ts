@@ -5,7 +5,7 @@ import type { CaptureState, CaptureWho, CardValues } from './item.ts';
 export type CaptureCard = {
   /** Of the capture the card began with. */ clientId: string;
   who: CaptureWho;
-  /** What was read, cut to one line; shown when there is no name. */ code: string;
+  /** Its number, address, or what was read, in one line; shown when there is no name. */ code: string;
   /** The code to ask the event about; null when the badge itself says who it is. */ lookUp: string | null;
   values: CardValues;
   /** Earlier captures of the same code on this device. */ met: number;

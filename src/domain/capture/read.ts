@@ -2,6 +2,7 @@ import type { CaptureCard, CaptureTrouble } from './card.ts';
 import { MOST_CODE, type ReadCode } from './code.ts';
 import { NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
 import { cleaned } from './payload-fields.ts';
+import { codeOf } from './sentences.ts';
 import { readPayload, type CaptureFields, type Payload } from './payload.ts';
 
 /** What a code becomes on the device. */
@@ -31,7 +32,7 @@ export function readCapture(
     rawCode: cleaned(text).slice(0, MOST_CODE),
     who: NO_ONE,
     note: '',
-    lookUp: codeOf(payload),
+    lookUp: eventCodeOf(payload),
   };
   if (payload.kind === 'person') {
     const { fullName = '', companyName = '', designation = '' } = payload.fields;
@@ -43,7 +44,7 @@ export function readCapture(
   return { ...base, fields: { fullName: payload.text }, who: { ...NO_ONE, fullName: payload.text } };
 }
 
-function codeOf(payload: Payload): string | null {
+function eventCodeOf(payload: Payload): string | null {
   if (payload.kind === 'code') return payload.code;
   return payload.kind === 'person' ? (payload.code ?? null) : null;
 }
@@ -56,7 +57,7 @@ export const cardOf = (
 ): CaptureCard => ({
   clientId: capture.clientId,
   who: capture.who,
-  code: (capture.rawCode ?? '').replace(/\s+/g, ' ').slice(0, 80),
+  code: codeOf(capture),
   lookUp,
   values: { ...newest.values, note: newest.noteShown },
   met,

@@ -1,7 +1,13 @@
-import type { CaptureCounts, CaptureWho } from './item.ts';
+import { knownBy } from '../leads/person.ts';
+import type { CaptureCounts, CaptureItem, CaptureWho } from './item.ts';
 import { CAPTURE_MESSAGES } from './messages.ts';
 
 const MOST_TITLE = 60;
+const MOST_CODE = 80;
+
+/** What a capture without a name is told apart by, in one line: the number or address in it, else what was read. */
+export const codeOf = ({ fields, rawCode = '' }: Pick<CaptureItem, 'fields' | 'rawCode'>): string =>
+  knownBy({ ...fields, fullName: '' }) || rawCode.replace(/\s+/g, ' ').slice(0, MOST_CODE);
 
 /** What a list shows for a capture: the name, else its code. */
 export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>

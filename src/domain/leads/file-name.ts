@@ -1,3 +1,5 @@
+import { wallClock } from '../wall-clock.ts';
+
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'vcf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
@@ -15,18 +17,9 @@ export function exportName(
   format: ExportFormat,
   content = 'leads',
 ): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(time);
-  const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
-  const day = `${part('year')}-${part('month')}-${part('day')}`;
-  return `${content}_${slugOf(eventTitle)}_${day}_${part('hour')}${part('minute')}.${format}`;
+  const [day = '', clock = ''] = wallClock(time, timezone).toISOString().split('T');
+  const minutes = clock.slice(0, 5).replace(':', '');
+  return `${content}_${slugOf(eventTitle)}_${day}_${minutes}.${format}`;
 }
 
 const slugOf = (title: string): string =>

@@ -1,12 +1,13 @@
 import { assign, setup } from 'xstate';
 import type { EventInfo } from '../../domain/event.ts';
 import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
-import { missingAction, missingPromise } from '../kit/missing.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 import type { RowsMeta } from '../rows.ts';
 
 /**
  * The event the portal is served for (spec §1, §4). Owned by the portal; lives as long as the page. It starts with the
- * event the server wrote into the page; the browser's own lookup then decides.
+ * event the server wrote into the page; the browser's own lookup then decides. Without a network that is what the device
+ * remembers, or nothing: the event is looked up again once the server answers any call.
  */
 export type EventLookup = {
   event: EventInfo | null;
@@ -16,16 +17,26 @@ export type EventLookup = {
 
 export type EventInput = { event: EventInfo | null };
 
+/** What happens to the lookup from outside. */
+export type EventEvent =
+  | { type: 'retry.requested' }
+  /** An answer of the server came, to whatever call. */
+  | { type: 'server.answered' };
+
 type EventContext = { event: EventInfo | null; /** Shown with the retry button. */ error: string | null };
 
 export const eventMachine = setup({
   types: {
     context: {} as EventContext,
-    events: {} as { type: 'retry.requested' },
+    events: {} as EventEvent,
     input: {} as EventInput,
     meta: {} as RowsMeta,
   },
-  actors: { lookUpEvent: missingPromise<EventLookup>('lookUpEvent') },
+  actors: {
+    lookUpEvent: missingPromise<EventLookup>('lookUpEvent'),
+    /** Reports that the server answered a call. */
+    watchServer: missingCallback<EventEvent>('watchServer'),
+  },
   actions: {
     keepEvent: assign({ event: (_, event: EventInfo | null) => event }),
     keepStoredEvent: assign({
@@ -46,6 +57,7 @@ export const eventMachine = setup({
   },
   guards: {
     hasEvent: (_, lookup: EventLookup) => lookup.event !== null,
+    hasRememberedEvent: (_, lookup: EventLookup) => lookup.event?.isRemembered === true,
     hasStoredEvent: (_, lookup: EventLookup) => lookup.storedEventId !== null,
   },
 }).createMachine({
@@ -61,6 +73,11 @@ export const eventMachine = setup({
         id: 'lookUpEvent',
         src: 'lookUpEvent',
         onDone: [
+          {
+            guard: { type: 'hasRememberedEvent', params: ({ event }) => event.output },
+            target: 'loaded.remembered',
+            actions: { type: 'keepEvent', params: ({ event }) => event.output.event },
+          },
           {
             guard: { type: 'hasEvent', params: ({ event }) => event.output },
             target: 'loaded',
@@ -80,7 +97,43 @@ export const eventMachine = setup({
         onError: 'failed.unreachable',
       },
     },
-    loaded: { tags: ['ready'], meta: { rows: ['EVT-9'] }, entry: 'announceEvent' },
+    loaded: {
+      tags: ['ready'],
+      meta: { rows: ['EVT-9'] },
+      entry: 'announceEvent',
+      initial: 'known',
+      states: {
+        known: {},
+        /** As the device remembers it, so that its name and zone may have changed since. */
+        remembered: {
+          invoke: { id: 'watchServer', src: 'watchServer' },
+          on: { 'server.answered': 'renewing' },
+        },
+        renewing: {
+          invoke: {
+            id: 'lookUpEvent',
+            src: 'lookUpEvent',
+            onDone: [
+              {
+                guard: { type: 'hasRememberedEvent', params: ({ event }) => event.output },
+                target: 'remembered',
+              },
+              {
+                guard: { type: 'hasEvent', params: ({ event }) => event.output },
+                target: '#event.loaded',
+                reenter: true,
+                actions: [
+                  { type: 'keepEvent', params: ({ event }) => event.output.event },
+                  { type: 'rememberEvent', params: ({ event }) => event.output.event },
+                ],
+              },
+              { target: 'known' },
+            ],
+            onError: 'remembered',
+          },
+        },
+      },
+    },
     failed: {
       tags: ['failed'],
       entry: ['forgetEvent', 'announceEvent'],
@@ -93,6 +146,8 @@ export const eventMachine = setup({
         unreachable: {
           meta: { rows: ['EVT-7', 'RES-15'] },
           entry: { type: 'showError', params: () => EVENT_MESSAGES.failed },
+          invoke: { id: 'watchServer', src: 'watchServer' },
+          on: { 'server.answered': '#event.loading' },
         },
       },
       on: { 'retry.requested': { target: 'loading', meta: { rows: ['EVT-8'] } } },

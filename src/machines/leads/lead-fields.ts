@@ -10,6 +10,7 @@ import {
   type LeadText,
   type PersonText,
 } from '../../domain/leads/fields.ts';
+import { leadName } from '../../domain/leads/person.ts';
 import { isSamePerson, type Identity } from '../../domain/leads/same-person.ts';
 import { tidyPhone, tidyTags } from '../../domain/leads/tidy.ts';
 import { hasCountryCode } from '../../domain/phone.ts';
@@ -67,6 +68,11 @@ export const personOf = ({
   exhibitor,
 }: Pick<Lead, 'user' | 'ticketRegistration' | 'exhibitor'>): typeof NO_PERSON =>
   user ?? ticketRegistration ?? exhibitor ?? NO_PERSON;
+
+/** How a lead is named on every screen. */
+export const leadTitle = (lead: TitledLead): string => leadName({ ...lead, ...personOf(lead) });
+
+type TitledLead = Parameters<typeof personOf>[0] & Pick<Lead, 'phoneCode' | 'phone' | 'rawCode'>;
 
 export const leadRows = recordReader<Lead, LeadValues>((lead) => {
   const person = personOf(lead);

@@ -8,6 +8,7 @@ import type { Database } from '../db/schema.ts';
 import { followUpKey, leads } from '../db/schema/leads.ts';
 import { matching } from '../leads/filters.ts';
 import { countUpTo } from '../leads/list.ts';
+import { nameOf } from '../leads/row.ts';
 import type { LeadRow } from '../leads/visible.ts';
 import { visibleLeads } from '../leads/visible.ts';
 import { isoTime, optional, textOf } from '../lists/wire.ts';
@@ -52,7 +53,7 @@ export async function leadsToContact(
 
 const toContact = (row: LeadRow): LeadToContact => ({
   id: row.id,
-  name: row.fullName,
+  name: nameOf(row),
   email: textOf(row.email),
   phoneCode: textOf(row.phoneCode),
   phone: textOf(row.phone),

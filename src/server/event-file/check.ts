@@ -1,4 +1,5 @@
 import { contrast } from '../../domain/accent.ts';
+import { isTimeZone } from '../../domain/wall-clock.ts';
 import { checkIdentities } from './check-identities.ts';
 import type { Complaint, EventFile, FileExhibitor, WrittenFile } from './file.ts';
 import { networkComplaint } from './networks.ts';
@@ -59,15 +60,6 @@ function checkNetworks({ event }: Written): Complaint[] {
     const message = networkComplaint(network);
     return message === null ? [] : [{ path: ['event', 'venueNetworks', index], message }];
   });
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 function checkForms(file: Written): Complaint[] {

@@ -3,6 +3,7 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
 import { EMPTY_LEAD, LEAD_TEXTS, eachText, isOfPerson } from '../../domain/leads/fields.ts';
 import type { ComparedLead, LeadConsent, LeadText, PersonText } from '../../domain/leads/fields.ts';
+import { knownBy } from '../../domain/leads/person.ts';
 import { statementOf } from '../db/prepared.ts';
 import { leads } from '../db/schema/leads.ts';
 import { optional, textOf } from '../lists/wire.ts';
@@ -151,10 +152,22 @@ export const toWire = (row: LeadOfPage): Lead => ({
   ...optional('answers', answersOnWire(row)),
 });
 
+/** The name of a row; of a nameless one what it is told apart by. */
+export const nameOf = (
+  row: Pick<LeadOfPage, 'fullName' | 'phoneCode' | 'phone' | 'email' | 'rawCode'>,
+): string =>
+  knownBy({
+    fullName: row.fullName,
+    phoneCode: textOf(row.phoneCode),
+    phone: textOf(row.phone),
+    emailId: textOf(row.email),
+    rawCode: textOf(row.rawCode),
+  });
+
 /** The dashboard's shape of the same row (spec §3, Dashboard lead; G-27). */
 export const toDashboardLead = (row: LeadOfPage): Schemas['DashboardLead'] => ({
   id: row.id,
-  name: row.fullName,
+  name: nameOf(row),
   email: textOf(row.email),
   company: textOf(row.companyName),
   jobTitle: textOf(row.designation),

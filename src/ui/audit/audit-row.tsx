@@ -2,7 +2,7 @@ import { Building2, ContactRound, Download, KeyRound, Ticket, Users, type Lucide
 import { css } from 'styled-system/css';
 import type { AuditEntry } from '../../api/audit.ts';
 import type { AuditAction, AuditKind } from '../../domain/audit.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
@@ -68,7 +68,7 @@ export function AuditRow({ entry, now, zone }: AuditRowProps) {
         {address !== undefined && address !== '' && <span>{TEXTS.address(address)}</span>}
       </p>
       <time className={when} dateTime={at}>
-        {shortTime(at, now, zone)}
+        {dateTimeText(at, now, zone)}
       </time>
     </li>
   );

@@ -71,6 +71,8 @@ export const RECEIPT_TEXTS = texts({
     note: (name: string): string => `Note: ${name}`,
     change: (name: string): string => `Later: ${name}`,
   },
+  /** Of a capture whose content left the device when its person signed out. */
+  openLead: 'Open this lead',
   scan: 'Scan a badge',
   sendAgain: 'Send again',
   giveUp: 'Give up',

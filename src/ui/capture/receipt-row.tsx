@@ -1,9 +1,11 @@
 import { css } from 'styled-system/css';
+import { Link } from 'wouter';
 import type { CaptureItem } from '../../domain/capture/item.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { REFUSAL_LABELS } from '../../domain/capture/messages.ts';
-import { titleOf } from '../../domain/capture/sentences.ts';
+import { codeOf, titleOf } from '../../domain/capture/sentences.ts';
 import { numberText } from '../../domain/number-text.ts';
+import { LEAD_LINKS } from '../dashboard/use-lead-page.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { RECEIPT_TEXTS as TEXTS } from './capture-texts.ts';
@@ -40,14 +42,24 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
   const zone = useEvent()?.timezone ?? 'UTC';
   const { clientId, seq, kind, capturedAt, state, receipt, values } = item;
   const isGone = state === 'dropped' || state === 'closed';
-  const name = isGone ? '' : titleOf({ who: item.who, code: item.rawCode ?? '' });
+  const code = codeOf(item);
+  // Signing out took the content from the device; whose it is, the lead still says.
+  const lead = item.who.fullName === '' && code === '' ? receipt?.leadId : undefined;
   return (
     <li className={root}>
       <span className={number}>{numberText(seq)}</span>
       <div className={words}>
-        {!isGone && <bdi>{TEXTS.row[kind](name)}</bdi>}
+        {!isGone && (
+          <bdi>
+            {lead === undefined ? (
+              <span>{TEXTS.row[kind](titleOf({ who: item.who, code }))}</span>
+            ) : (
+              <Link href={LEAD_LINKS.lead(lead)}>{TEXTS.row[kind](TEXTS.openLead)}</Link>
+            )}
+          </bdi>
+        )}
         <p className={detail}>
-          <span>{shortTime(capturedAt, new Date(), zone)}</span>
+          <span>{dateTimeText(capturedAt, new Date(), zone)}</span>
           {values.note && (
             <span>
               {' · '}

@@ -1,6 +1,6 @@
 import { css } from 'styled-system/css';
 import type { CaptureDevice } from '../../api/capture.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { useEvent } from '../shell/portal-context.tsx';
 import { RECEIPT_TEXTS } from './capture-texts.ts';
 
@@ -31,7 +31,7 @@ export function ServerDevices({ devices, own }: { devices: readonly CaptureDevic
             )}
           </p>
           <p className={detail}>
-            {`${TEXTS.confirmed(confirmed, highestSeq)} · ${shortTime(lastAt, new Date(), zone)}`}
+            {`${TEXTS.confirmed(confirmed, highestSeq)} · ${dateTimeText(lastAt, new Date(), zone)}`}
           </p>
           {missing.length > 0 && (
             <p className={gap}>

@@ -3,7 +3,7 @@ import { css } from 'styled-system/css';
 import type { EventInfo } from '../../domain/event.ts';
 import { Card } from '../kit/card.tsx';
 import { Fact, FactList } from '../kit/fact.tsx';
-import { eventDates } from '../../domain/event-dates.ts';
+import { eventDates } from '../../domain/dates.ts';
 import { CARD_TEXTS } from './card-texts.ts';
 
 const titleText = css({ fontWeight: 'bold' });

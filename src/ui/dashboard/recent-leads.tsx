@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import type { DashboardLead } from '../../api/dashboard.ts';
 import { RECENT_LEADS } from '../../domain/dashboard.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../domain/dashboard-texts.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { ROUTES } from '../../domain/routes.ts';
 import { EmptyState, ErrorState } from '../kit/notice.tsx';
@@ -67,7 +67,7 @@ export function RecentLeads({ leads, areSamples, fresh, now, zone, className }: 
                 mark={
                   fresh.includes(lead.id) && <span className={badge({ tone: 'info' })}>{TEXTS.isNew}</span>
                 }
-                when={<time dateTime={lead.createdAt}>{shortTime(lead.createdAt, now, zone)}</time>}
+                when={<time dateTime={lead.createdAt}>{dateTimeText(lead.createdAt, now, zone)}</time>}
                 about={leadPosition({ designation: lead.jobTitle, companyName: lead.company })}
                 end={<PriorityBadge priority={lead.interest} />}
               />

@@ -5,7 +5,8 @@ import { button } from 'styled-system/recipes';
 import { Link } from 'wouter';
 import type { DashboardAnalytics } from '../../api/dashboard.ts';
 import { DASHBOARD_TEXTS as TEXTS } from '../../domain/dashboard-texts.ts';
-import { isPast, shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
+import { isPast } from '../../domain/event-time.ts';
 import { leadName, leadPosition } from '../../domain/leads/person.ts';
 import { mailTo, telephoneOf } from '../../domain/leads/reach.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -127,7 +128,7 @@ export function WaitingCard({ answer, isLoading, areSamples, now, zone, classNam
                 key={lead.id}
                 lead={lead}
                 mark={<LeadRating rating={lead.rating} />}
-                when={<time dateTime={lead.createdAt}>{shortTime(lead.createdAt, now, zone)}</time>}
+                when={<time dateTime={lead.createdAt}>{dateTimeText(lead.createdAt, now, zone)}</time>}
               />
             ))}
           </ul>
@@ -216,7 +217,7 @@ type DueTimeProps = { lead: LeadToContact; now: Date; zone: string };
 
 /** The time of a follow-up in event time; red and said to be late when it has passed. */
 function DueTime({ lead: { followUpDate = '' }, now, zone }: DueTimeProps) {
-  const text = shortTime(followUpDate, now, zone);
+  const text = dateTimeText(followUpDate, now, zone);
   const isLate = isPast(followUpDate, now);
   return (
     <time dateTime={followUpDate} className={isLate ? late : undefined}>

@@ -1,6 +1,6 @@
 import { CalendarDays, MapPin, Ticket } from 'lucide-react';
 import { css } from 'styled-system/css';
-import { eventDates } from '../../domain/event-dates.ts';
+import { eventDates } from '../../domain/dates.ts';
 import { Fact, FactList } from '../kit/fact.tsx';
 import { CoverHeader } from '../shell/cover-header.tsx';
 import { useEvent } from '../shell/portal-context.tsx';

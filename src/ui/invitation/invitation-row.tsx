@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react';
 import { Copy, Link2, Mail, Send, X } from 'lucide-react';
 import type { Invitation } from '../../api/invitation.ts';
 import type { Pass } from '../../api/passes.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { isInvitationOpen } from '../../domain/invitation.ts';
 import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { useMay } from '../shell/may.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { INVITATION_LOOKS } from './invitation-looks.ts';
 import { passName } from '../passes/pass-name.ts';
 import { Row } from '../passes/row.tsx';
@@ -25,6 +25,7 @@ type InvitationRowProps = {
 export function InvitationRow({ invitation, pass }: InvitationRowProps) {
   const { _id: id, email, link, status, registrations, createdAt } = invitation;
   const invitations = useActorOf('invitations');
+  const zone = useEvent()?.timezone ?? 'UTC';
   const editor = useActorOf('invitationEditor');
   const isPersonal = email !== '';
   const mayInvite = useMay('invitationCreate');
@@ -48,7 +49,7 @@ export function InvitationRow({ invitation, pass }: InvitationRowProps) {
           <p>{INVITE_TEXTS.registered(registrations)}</p>
         </>
       }
-      date={formatDate(createdAt)}
+      date={dateTimeText(createdAt, new Date(), zone)}
       status={
         <Badge tone={tone} icon={icon}>
           {label}

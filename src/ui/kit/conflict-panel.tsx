@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { conflictPanel } from 'styled-system/recipes';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { CONFLICT_MESSAGES } from '../../domain/screen-messages.ts';
 import type { Author, Conflict } from '../../machines/kit/record.ts';
@@ -84,7 +84,7 @@ function AuthorLine({ name, at }: Author) {
   return (
     <span className={conflictPanel().author}>
       <bdi>{name}</bdi>
-      {VERSIONS_TEXTS.changedAt(shortTime(at, new Date(), zone))}
+      {VERSIONS_TEXTS.changedAt(dateTimeText(at, new Date(), zone))}
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { css, cx } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
-import { isPast, shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
+import { isPast } from '../../domain/event-time.ts';
 import { LEAD_ROW_TEXTS as TEXTS } from './leads-texts.ts';
 
 // A column head says it on a desk.
@@ -18,7 +19,7 @@ export function FollowUpChip({ lead: { followUpDate = '', status }, now, zone }:
   if (followUpDate === '') return null;
   const time = new Date(now);
   const late = isPast(followUpDate, time) && !SETTLED.includes(status);
-  const shown = shortTime(followUpDate, time, zone);
+  const shown = dateTimeText(followUpDate, time, zone);
   return (
     <span className={cx(badge({ tone: late ? 'danger' : 'info' }), fits)}>
       <span className={spokenOnDesk}>{TEXTS.before.followUp} </span>

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { memo } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
-import { leadName } from '../../domain/leads/person.ts';
-import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadTitle } from '../../machines/leads/lead-fields.ts';
 import { useMay } from '../shell/may.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { LeadRow } from './lead-row.tsx';
@@ -73,7 +72,7 @@ function ChooseBox({ lead }: { lead: Lead }) {
       <input
         type="checkbox"
         className={input}
-        aria-label={LEAD_ROW_TEXTS.select(leadName(personOf(lead)))}
+        aria-label={LEAD_ROW_TEXTS.select(leadTitle(lead))}
         checked={chosen}
         onChange={() => {
           selection.send({ type: 'lead.toggled', id: lead._id });

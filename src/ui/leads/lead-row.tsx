@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../api/leads.ts';
-import { formatDate } from '../../domain/dates.ts';
-import { leadName, leadPosition } from '../../domain/leads/person.ts';
+import { dateTimeText } from '../../domain/dates.ts';
+import { leadPosition } from '../../domain/leads/person.ts';
 import { phoneText } from '../../domain/leads/reach.ts';
-import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadTitle, personOf } from '../../machines/leads/lead-fields.ts';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { FollowUpChip, tagWords } from './lead-badges.tsx';
 import { STATUS_WORDS } from './lead-label-texts.ts';
@@ -28,6 +28,7 @@ export type ShownLead = Pick<
   | 'rating'
   | 'phone'
   | 'phoneCode'
+  | 'rawCode'
   | 'createdAt'
   | 'isSample'
 >;
@@ -139,21 +140,21 @@ export function LeadRow({
   onOpen,
   open = false,
 }: LeadRowProps) {
-  const person = personOf(lead);
+  const name = leadTitle(lead);
   return (
     <div className={css(rowGrid, rowBox, row, dense ? {} : roomy)}>
       <div className={nameArea}>
         {box && <span className={boxArea}>{box}</span>}
         {onOpen ? (
           <button type="button" className={opener} data-open-lead aria-current={open} onClick={onOpen}>
-            <bdi className={nameText}>{leadName(person)}</bdi>
+            <bdi className={nameText}>{name}</bdi>
           </button>
         ) : (
-          <bdi className={nameText}>{leadName(person)}</bdi>
+          <bdi className={nameText}>{name}</bdi>
         )}
         {lead.isSample && <SampleLabel />}
       </div>
-      <Details lead={lead} dense={dense} />
+      <Details lead={lead} now={now} zone={zone} dense={dense} />
       <div className={priority}>{choices?.priority ?? <PriorityBadge priority={lead.priority} />}</div>
       <div className={rating}>
         {choices?.rating ?? <LeadRating rating={lead.rating} hollow={Boolean(box)} />}
@@ -178,7 +179,7 @@ export function LeadRow({
 }
 
 /** Everything without a column, in the order in which it is cut off. The first says which way the line runs. */
-function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
+function Details({ lead, now, zone, dense }: Pick<LeadRowProps, 'lead' | 'now' | 'zone' | 'dense'>) {
   const person = personOf(lead);
   const consent = lead.consent && (lead.consent.given ? TEXTS.consentGiven : TEXTS.consentRefused);
   const parts = [leadPosition(person), lead.remarks, tagWords(lead.tags), person.emailId].filter(Boolean);
@@ -190,7 +191,7 @@ function Details({ lead, dense }: Pick<LeadRowProps, 'lead' | 'dense'>) {
           <span> · </span>
         </Fragment>
       ))}
-      <time dateTime={lead.createdAt}>{formatDate(lead.createdAt)}</time>
+      <time dateTime={lead.createdAt}>{dateTimeText(lead.createdAt, new Date(now), zone)}</time>
       {consent && <span> · {consent}</span>}
     </p>
   );

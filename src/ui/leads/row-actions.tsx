@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Lead } from '../../api/leads.ts';
-import { leadName } from '../../domain/leads/person.ts';
-import { leadRows, personOf } from '../../machines/leads/lead-fields.ts';
+import { leadRows, leadTitle } from '../../machines/leads/lead-fields.ts';
 import { Button } from '../kit/button.tsx';
 import { RowMenu, RowMenuButton } from '../kit/row-menu.tsx';
 import { useOffered } from '../shell/may.tsx';
@@ -33,7 +32,7 @@ export function RowActions({ leads, tab, children }: RowActionsProps) {
 
 /** Opens that menu for a lead. */
 export function RowActionsButton({ lead }: { lead: Lead }) {
-  return <RowMenuButton row={lead._id} label={LEAD_ROW_TEXTS.more(leadName(personOf(lead)))} />;
+  return <RowMenuButton row={lead._id} label={LEAD_ROW_TEXTS.more(leadTitle(lead))} />;
 }
 
 /** The controls of every tab (spec §2) as buttons, for one open lead. */
@@ -62,7 +61,7 @@ function useControls(): (lead: Lead, control: RowControl) => void {
   const action = useActorOf('leadAction');
   const panel = useActorOf('leadPanel');
   return (lead, control) => {
-    const row = { id: lead._id, name: leadName(personOf(lead)) };
+    const row = { id: lead._id, name: leadTitle(lead) };
     if (control === 'edit') editor.send({ type: 'edit.requested', row: leadRows.toRow(lead) });
     else if (control === 'remove') editor.send({ type: 'remove.requested', row });
     else if (control === 'history') panel.send({ type: 'lead.opened', lead, at: 'history' });

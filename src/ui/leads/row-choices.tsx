@@ -2,14 +2,13 @@ import { css } from 'styled-system/css';
 import { badge } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
 import { perLanguage } from '../../domain/locale.ts';
-import { leadName } from '../../domain/leads/person.ts';
 import {
   LEAD_PRIORITIES,
   LEAD_RATING,
   LEAD_STATUSES,
   type LeadPriority,
 } from '../../domain/screen-constants.ts';
-import { personOf } from '../../machines/leads/lead-fields.ts';
+import { leadTitle } from '../../machines/leads/lead-fields.ts';
 import { PRIORITY_LOOKS } from '../kit/priority-looks.ts';
 import { PRIORITY_LABELS, STATUS_WORDS } from './lead-label-texts.ts';
 import { LeadRating } from './lead-rating.tsx';
@@ -38,7 +37,7 @@ const optionsOf = perLanguage(() => ({
 /** Priority, rating and status of a lead, each changed in its row. */
 export function useRowChoices(lead: Lead) {
   const [values, set] = useLeadValues(lead);
-  const name = leadName(personOf(lead));
+  const name = leadTitle(lead);
   const options = optionsOf();
   // The form of a lead holds texts.
   const { tone, icon: Icon } = PRIORITY_LOOKS[values.priority as LeadPriority];

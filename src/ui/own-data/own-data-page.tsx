@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { OwnData } from '../../api/own-data.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { Card } from '../kit/card.tsx';
 import { ConfirmDialog } from '../kit/confirm-dialog.tsx';
 import { CoverHeader } from '../shell/cover-header.tsx';
@@ -24,7 +24,7 @@ export function OwnDataPage({ data }: { data: OwnData }) {
   const event = useEvent();
   const zone = event?.timezone ?? 'UTC';
   const now = new Date();
-  const time = (iso: string): string => shortTime(iso, now, zone);
+  const time = (iso: string): string => dateTimeText(iso, now, zone);
   const question = TEXTS.questions[act ?? 'copy'];
   return (
     <GuestPage

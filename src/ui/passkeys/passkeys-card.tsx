@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { Passkey } from '../../api/passkeys.ts';
 import { deviceText } from '../../domain/device.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
 import { Button } from '../kit/button.tsx';
 import { Notification } from '../kit/message.tsx';
@@ -73,9 +73,10 @@ function Row({ passkey }: { passkey: Passkey }) {
   const now = new Date();
   const { _id: id, createdAt, lastUsedAt } = passkey;
   const text = deviceText(passkey);
-  const used = lastUsedAt === undefined ? TEXTS.neverUsed : TEXTS.lastUsed(shortTime(lastUsedAt, now, zone));
+  const used =
+    lastUsedAt === undefined ? TEXTS.neverUsed : TEXTS.lastUsed(dateTimeText(lastUsedAt, now, zone));
   return (
-    <CardRow name={text} details={[`${TEXTS.addedOn(shortTime(createdAt, now, zone))} · ${used}`]}>
+    <CardRow name={text} details={[`${TEXTS.addedOn(dateTimeText(createdAt, now, zone))} · ${used}`]}>
       <Button
         variant="outline"
         size="sm"

@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, CircleX, Clock, IdCard, UserRoundCheck, X } from 'lucide-react';
 import type { TicketAllocation } from '../../api/registration.ts';
-import { formatDate } from '../../domain/dates.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { REFERRAL_LABELS } from '../../domain/passes-texts.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { holdsPass, refusalOfMove, referralState, type ReferralState } from '../../domain/registration.ts';
@@ -8,7 +8,7 @@ import { Badge } from '../kit/badge.tsx';
 import { Button } from '../kit/button.tsx';
 import { SampleLabel } from '../kit/sample-label.tsx';
 import { useMay } from '../shell/may.tsx';
-import { useActorOf } from '../shell/portal-context.tsx';
+import { useActorOf, useEvent } from '../shell/portal-context.tsx';
 import { Row } from '../passes/row.tsx';
 import { REFERRAL_TEXTS } from './registration-texts.ts';
 
@@ -22,6 +22,7 @@ const LOOKS = {
 /** A registered guest with the status of the registration (spec §2, §4). */
 export function Referral({ referral }: { referral: TicketAllocation }) {
   const passes = useActorOf('passes');
+  const zone = useEvent()?.timezone ?? 'UTC';
   const cancellation = useActorOf('referralCancellation');
   const mayCancel = useMay('referralCancel');
   const { _id: id, emailId, phoneCode, authenticationId } = referral;
@@ -52,7 +53,7 @@ export function Referral({ referral }: { referral: TicketAllocation }) {
           )}
         </>
       }
-      date={formatDate(referral.createdAt)}
+      date={dateTimeText(referral.createdAt, new Date(), zone)}
       status={<Badge {...LOOKS[state]}>{REFERRAL_LABELS[state]}</Badge>}
       actions={
         <>

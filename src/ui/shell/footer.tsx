@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { css } from 'styled-system/css';
 import { language } from '../../domain/language.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../domain/language-names.ts';
@@ -42,7 +43,7 @@ const link = css({
  * one's own data; and the languages, while there is a network to load them over. Their names come after the first paint,
  * which does not wait for the fonts of other scripts.
  */
-export function Footer() {
+export function Footer({ children }: { /** What only a signed-in screen says. */ children?: ReactNode }) {
   const { developerCredit = FOOTER_TEXTS.credit } = usePageData().settings;
   const path = usePath();
   const online = useOnline(false);
@@ -50,6 +51,7 @@ export function Footer() {
     <footer className={bar}>
       <span>{FOOTER_TEXTS.copyright}</span>
       <bdi>{developerCredit}</bdi>
+      {children}
       <a className={link} href={ROUTES.ownData}>
         {FOOTER_TEXTS.ownData}
       </a>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { css } from 'styled-system/css';
+import { zoneText } from '../../domain/event-time.ts';
 import { isEventInProgress, type EventInfo } from '../../domain/event.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { displayNameOf, headerTitleOf } from '../../domain/person.ts';
@@ -188,7 +189,7 @@ export default function WorkspaceShell() {
                     {Screen && <Screen />}
                   </LoadBoundary>
                 </main>
-                <Footer />
+                <Footer>{event && <EventClock zone={event.timezone ?? 'UTC'} />}</Footer>
               </div>
             </div>
             {isAskedFirst && (
@@ -232,6 +233,12 @@ function OpenedPalette() {
       </LoadBoundary>
     )
   );
+}
+
+/** Whose clock the times of the screen are of, when the browser has another. */
+function EventClock({ zone }: { zone: string }) {
+  const text = zoneText(zone, new Date());
+  return text !== '' && <span>{text}</span>;
 }
 
 const MINUTE = 60_000;

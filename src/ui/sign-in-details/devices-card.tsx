@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { SignedInDevice } from '../../api/sign-in-details.ts';
 import { deviceText } from '../../domain/device.ts';
-import { shortTime } from '../../domain/event-time.ts';
+import { dateTimeText } from '../../domain/dates.ts';
 import { SESSION_MESSAGES } from '../../domain/session-messages.ts';
 import { OTHER_DEVICES, OTHERS_AND_PASSKEYS } from '../../machines/sign-in-details/actors.ts';
 import { Badge } from '../kit/badge.tsx';
@@ -69,7 +69,7 @@ function Device({ device }: { device: SignedInDevice }) {
   const now = new Date();
   const { _id: id, createdAt, lastUsedAt, isCurrent, place } = device;
   const text = deviceText(device);
-  const times = `${TEXTS.signedIn(shortTime(createdAt, now, zone))} · ${TEXTS.lastUsed(shortTime(lastUsedAt, now, zone))}`;
+  const times = `${TEXTS.signedIn(dateTimeText(createdAt, now, zone))} · ${TEXTS.lastUsed(dateTimeText(lastUsedAt, now, zone))}`;
   return (
     <CardRow
       name={text}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { css, cx } from 'styled-system/css';
-import { eventDates } from '../../domain/event-dates.ts';
+import { eventDates } from '../../domain/dates.ts';
 import { fileUrl } from '../../domain/files.ts';
 import { EVENT_MESSAGES } from '../../domain/event-messages.ts';
 import { coverPicture, tallCoverShade, coverSurface } from '../kit/cover-styles.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CaptureItem } from '../../../src/domain/capture/item.ts';
 import { cardOf, readCapture } from '../../../src/domain/capture/read.ts';
+import { titleOf } from '../../../src/domain/capture/sentences.ts';
 import { ITEM } from './item-sample.ts';
 
 const HOSTS = ['expo.example'];
@@ -102,6 +103,14 @@ describe('a card', () => {
   test('can be taken back while its capture is open', () => {
     expect(shown({ state: 'open' }).canUndo).toBe(true);
     expect(shown({ state: 'waiting' }).canUndo).toBe(false);
+  });
+
+  test('without a name shows the number or the address in it before the text of its code', () => {
+    const text = { rawCode: 'BEGIN:VCARD', who: NO_ONE };
+    const [phone, emailId] = [{ phoneCode: '49', phone: '15112345678' }, 'lena@visitor.example'];
+    expect(shown({ ...text, fields: { ...phone, emailId } }).code).toBe('+49 15112345678');
+    expect(shown({ ...text, fields: { emailId } }).code).toBe(emailId);
+    expect(titleOf(shown(text))).toBe('BEGIN:VCARD');
   });
 
   test('shows one line of at most 80 characters of a code, and nothing of a code that is gone', () => {

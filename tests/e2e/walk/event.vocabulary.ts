@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { BUILD_EVENT } from '../../../src/domain/build.ts';
 import { STORAGE_KEYS } from '../../../src/domain/constants.ts';
 import { EVENT_MESSAGES } from '../../../src/domain/event-messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
@@ -10,12 +11,25 @@ import type { Vocabulary } from './vocabulary.ts';
 const LOOKUP = '/auth/domain-event';
 const NO_EVENT: Answer = { status: 200, body: { success: true, data: { domainData: null } } };
 
+const OFFLINE =
+  'A device remembers an event only where a service worker serves the page; offline.e2e.ts starts there.';
+
 /** Which event the portal is opened for: looked up, remembered by the tab, or not to be had. */
 export const eventVocabulary: Vocabulary = {
   machine: 'event',
   open: async ({ page, held }) => {
     await page.goto(ROUTES.login);
     await expect.poll(() => held.count(LOOKUP)).toBe(1);
+  },
+  happens: ({ output }) =>
+    !(output as { event?: { isRemembered?: true } | null } | undefined)?.event?.isRemembered,
+  beyond: {
+    'event.loading :: done lookUpEvent #0': OFFLINE,
+    'event.loaded.remembered :: server.answered #0': OFFLINE,
+    'event.loaded.renewing :: done lookUpEvent #0': OFFLINE,
+    'event.loaded.renewing :: done lookUpEvent #1': OFFLINE,
+    'event.loaded.renewing :: done lookUpEvent #2': OFFLINE,
+    'event.loaded.renewing :: error lookUpEvent #0': OFFLINE,
   },
   events: {
     'xstate.done.actor.lookUpEvent': async ({ page, held }, { output }) => {
@@ -34,6 +48,9 @@ export const eventVocabulary: Vocabulary = {
     'xstate.error.actor.lookUpEvent': async (stage) => refuse(stage, 'lost'),
     'retry.requested': async ({ page }) => {
       await page.getByRole('button', { name: EVENT_MESSAGES.retry }).click();
+    },
+    'server.answered': async ({ page }) => {
+      await page.evaluate((name) => window.dispatchEvent(new CustomEvent(name)), BUILD_EVENT);
     },
   },
   looks: async ({ page }, snapshot) => {

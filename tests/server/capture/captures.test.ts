@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dataOf } from '../../support/answers.ts';
 import { atOnce } from '../../support/at-once.ts';
 import { deviceOf } from '../../support/captures.ts';
 import type { Device } from '../../support/captures.ts';
@@ -64,6 +65,23 @@ for (const engine of engines()) {
         rawCode: 'MECARD:N:Fischer,Lena;;',
         createdAt: '2026-03-10T09:15:00.000Z',
       });
+    });
+
+    test('nameless captures are told apart on the dashboard, by number, address or code', async () => {
+      const [badge, address] = [code(), `${randomUUID()}@visitor.example`];
+      const capturedAt = new Date().toISOString();
+      await phone.send(
+        phone.item({ rawCode: badge, capturedAt }),
+        phone.item({ rawCode: `MECARD:EMAIL:${address};;`, fields: { emailId: address }, capturedAt }),
+        phone.item({
+          rawCode: badge.repeat(2),
+          fields: { phoneCode: '49', phone: '15112345999' },
+          capturedAt,
+        }),
+      );
+      const answer = await server.call('GET', '/api/dashboard/analytics', { token: asha });
+      const names = dataOf('dashboardAnalyticsGet', answer).recentLeads.map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining([badge, address, '+49 15112345999']));
     });
 
     test('a batch sent again gives the same receipts, and six at once store it once', async () => {

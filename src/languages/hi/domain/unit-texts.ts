@@ -1,10 +1,6 @@
 import type * as english from '../../../domain/unit-texts.ts';
 
-export const DAY_TEXTS: typeof english.DAY_TEXTS = {
-  today: 'आज',
-  tomorrow: 'कल (आने वाला)',
-  yesterday: 'कल (बीता हुआ)',
-  at: (day, clock) => `${day} ${clock}`,
+export const CLOCK_TEXTS: typeof english.CLOCK_TEXTS = {
   zone: (zone) => `${zone} का समय`,
 };
 

@@ -1,4 +1,4 @@
-import { localeFor, perLanguage } from '../../../domain/locale.ts';
+import { dateText, dateTimeText } from '../../../domain/dates.ts';
 import type { Bar } from '../../kit/bar-chart.tsx';
 import { HOUR } from '../../../domain/durations.ts';
 
@@ -8,21 +8,20 @@ type Counted = readonly { name: string; count: number }[];
 /** With fewer columns than `least` they are too wide; with more than `most` too thin on a phone. */
 type Axis = { step: number; least: number; most: number; nameOf: (time: number) => string };
 
-const format = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
-  // The names are already in event time, so they are formatted without conversion.
-  perLanguage(() => new Intl.DateTimeFormat(localeFor('en-US'), { ...options, timeZone: 'UTC' }));
-
-const dayFormat = format({ month: 'short', day: 'numeric', year: 'numeric' });
-const hourFormat = format({ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' });
-
 export const DAYS: Axis = {
   step: 24 * HOUR,
   least: 7,
   most: 60,
-  nameOf: (time) => dayFormat().format(time),
+  nameOf: (time) => dateText(new Date(time).toISOString().slice(0, 10)),
 };
 
-export const HOURS: Axis = { step: HOUR, least: 12, most: 72, nameOf: (time) => hourFormat().format(time) };
+export const HOURS: Axis = {
+  step: HOUR,
+  least: 12,
+  most: 72,
+  // The hours are in event time already.
+  nameOf: (time) => dateTimeText(new Date(time).toISOString(), new Date(), 'UTC'),
+};
 
 const timeOf = (name: string): number => Date.parse(`${name.slice(0, 10)}T${name.slice(11) || '00'}:00:00Z`);
 

@@ -7,7 +7,7 @@ import { questionOfField } from '../../../domain/leads/answers.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { LEAD_MESSAGES } from '../../../domain/leads/messages.ts';
 import { displayPhoneCode } from '../../../domain/phone.ts';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { answerWords } from '../../../machines/leads/answer-values.ts';
 import { EditorDialog } from '../../kit/editor-dialog.tsx';
 import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
@@ -89,7 +89,7 @@ function useTextOf(): (name: string, value: string) => string {
   return (name, value) => {
     if (value === '') return '';
     if (name === 'phoneCode') return displayPhoneCode(value);
-    if (name === 'followUpDate') return shortTime(value, new Date(), zone);
+    if (name === 'followUpDate') return dateTimeText(value, new Date(), zone);
     if (name === 'ownerId') return nameOf(value) ?? TEXTS.left;
     return questionOfField(name) === null ? (wordsOf(name)?.[value] ?? value) : answerWords(value);
   };

@@ -1,5 +1,5 @@
 import { css } from 'styled-system/css';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { perLanguage } from '../../../domain/locale.ts';
 import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields.ts';
 import type { LeadText } from '../../../domain/leads/fields.ts';
@@ -182,7 +182,7 @@ function Consent({ form, zone }: { form: Form; zone: string }) {
         ['yes', CONSENT_LABELS.yes],
         ['no', CONSENT_LABELS.no],
       ]}
-      hint={wasAsked ? TEXTS.askedAt(shortTime(consentAt, new Date(), zone)) : undefined}
+      hint={wasAsked ? TEXTS.askedAt(dateTimeText(consentAt, new Date(), zone)) : undefined}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { css } from 'styled-system/css';
 import type { ImportEntry } from '../../../api/lead-imports.ts';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { Button } from '../../kit/button.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
 import { ErrorMessage } from '../../kit/error-message.tsx';
@@ -89,7 +89,7 @@ export function RecentImports() {
 function Import({ entry }: { entry: ImportEntry }) {
   const leadImport = useActorOf('leadImport');
   const zone = useEvent()?.timezone ?? 'UTC';
-  const timeOf = (at: string): string => shortTime(at, new Date(), zone);
+  const timeOf = (at: string): string => dateTimeText(at, new Date(), zone);
   const { undone } = entry;
   const file = TEXTS.file(entry.fileName);
   return (

@@ -1,5 +1,5 @@
 import type { LeadChange } from '../../../api/leads.ts';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { questionOfField, type AnswerField } from '../../../domain/leads/answers.ts';
 import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
@@ -87,7 +87,7 @@ function wordsOf(field: string, value: string, { zone, now, nameOf }: Reader): s
   if (field === 'status') return labelIn(STATUS_LABELS, value);
   if (field === 'source') return labelIn(SOURCE_LABELS, value);
   if (field === 'rating' && /^\d+$/.test(value)) return numberText(Number(value));
-  if (field === 'followUpDate') return shortTime(value, now, zone);
+  if (field === 'followUpDate') return dateTimeText(value, now, zone);
   if (field === 'ownerId') return nameOf(value) ?? HISTORY_TEXTS.left;
   if (field === 'consent') return consentOf(value);
   return value;

@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../../api/leads.ts';
-import { leadName } from '../../../domain/leads/person.ts';
-import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { leadTitle } from '../../../machines/leads/lead-fields.ts';
 import { Button } from '../../kit/button.tsx';
 import { Sheet } from '../../kit/sheet.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
@@ -38,7 +37,7 @@ export function LeadPanel({ rows }: { rows: readonly Lead[] }) {
   const open = useSelector(panel, (snapshot) => snapshot.hasTag('open'));
   const lead = useSelector(panel, ({ context }) => context.lead);
   const wide = useIsWide();
-  const name = lead === null ? TEXTS.lead : leadName(personOf(lead));
+  const name = lead === null ? TEXTS.lead : leadTitle(lead);
   const close = (): void => {
     panel.send({ type: 'panel.closed' });
   };

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { css } from 'styled-system/css';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { LoadMore } from '../../kit/load-more.tsx';
 import { Notification } from '../../kit/message.tsx';
 import { EmptyState, ErrorState } from '../../kit/notice.tsx';
@@ -96,7 +96,7 @@ function Changes() {
               <bdi>{headingOf(change)}</bdi>
             </p>
             <time className={time} dateTime={change.createdAt}>
-              {shortTime(change.createdAt, reader.now, reader.zone)}
+              {dateTimeText(change.createdAt, reader.now, reader.zone)}
             </time>
             <Sentences change={change} reader={reader} />
           </li>

@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { leadName } from '../../../domain/leads/person.ts';
 import { DRAFT_MESSAGES } from '../../../domain/screen-messages.ts';
-import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { leadTitle, personOf } from '../../../machines/leads/lead-fields.ts';
 import type { QuickKind, QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { ConfirmDialog } from '../../kit/confirm-dialog.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
@@ -63,7 +62,7 @@ function YesNo({ open, form, lead, kind, onClose }: QuestionProps & { kind: Quic
   const person = personOf(lead);
   const words =
     kind === 'newsletter'
-      ? { ...TEXTS.newsletter, question: TEXTS.newsletter.question(leadName(person)) }
+      ? { ...TEXTS.newsletter, question: TEXTS.newsletter.question(leadTitle(lead)) }
       : kind === 'sent'
         ? { ...TEXTS.sent, detail: TEXTS.sent.detail[wayOf(values.by)] }
         : { ...TEXTS.email, detail: TEXTS.email.detail(person.emailId) };

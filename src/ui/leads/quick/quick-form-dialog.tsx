@@ -2,8 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../../api/leads.ts';
-import { leadName } from '../../../domain/leads/person.ts';
-import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { leadTitle } from '../../../machines/leads/lead-fields.ts';
 import type { QuickValues } from '../../../machines/leads/quick-changes.ts';
 import { Button } from '../../kit/button.tsx';
 import { CONTROL_TEXTS } from '../../kit/control-texts.ts';
@@ -52,7 +51,7 @@ export function QuickFormDialog({
     <Dialog
       open={open}
       title={FORM_TITLES[kind]}
-      description={leadName(personOf(lead))}
+      description={leadTitle(lead)}
       onClose={close}
       status={
         <>

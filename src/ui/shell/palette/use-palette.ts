@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { READY_VIEWS, viewAddress } from '../../../domain/lead-views.ts';
-import { leadName } from '../../../domain/leads/person.ts';
 import {
   actionsNow,
   matching,
@@ -12,7 +11,7 @@ import {
 } from '../../../domain/palette.ts';
 import { PALETTE_TEXTS } from '../../../domain/palette-texts.ts';
 import { normalisePath, ROUTES } from '../../../domain/routes.ts';
-import { personOf } from '../../../machines/leads/lead-fields.ts';
+import { leadTitle, personOf } from '../../../machines/leads/lead-fields.ts';
 import { useOnline } from '../../kit/use-online.ts';
 import { useOffered } from '../may.tsx';
 import { useActorOf } from '../portal-context.tsx';
@@ -60,7 +59,7 @@ export function usePalette() {
   const people = leads.map((lead): PaletteEntry => {
     const person = personOf(lead);
     const detail = [person.companyName, person.emailId].filter(Boolean).join(' · ');
-    return { id: lead._id, kind: 'lead', label: leadName(person), ...(detail !== '' && { detail }) };
+    return { id: lead._id, kind: 'lead', label: leadTitle(lead), ...(detail !== '' && { detail }) };
   });
   const shown: readonly Group[] = [
     { label: titles.recent, entries: remembered },

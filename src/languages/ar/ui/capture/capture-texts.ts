@@ -70,6 +70,7 @@ export const RECEIPT_TEXTS: typeof english.RECEIPT_TEXTS = {
     note: (name) => `ملاحظة: ${name}`,
     change: (name) => `لاحقًا: ${name}`,
   },
+  openLead: 'فتح هذا العميل المحتمل',
   scan: 'مسح بطاقة',
   sendAgain: 'إعادة الإرسال',
   giveUp: 'صرف النظر',

@@ -67,6 +67,7 @@ export const RECEIPT_TEXTS: typeof english.RECEIPT_TEXTS = {
     note: (name) => `नोट: ${name}`,
     change: (name) => `बाद में: ${name}`,
   },
+  openLead: 'यह लीड खोलें',
   scan: 'बैज स्कैन करें',
   sendAgain: 'फिर से भेजें',
   giveUp: 'छोड़ दें',
