@@ -1,53 +1,157 @@
+import {
+  codesIn,
+  isOpenCard,
+  isWholeCard,
+  judgeBurst,
+  splitAtEnd,
+  type Burst,
+} from '../../domain/capture/burst.ts';
 import type { ReadCode } from '../../domain/capture/code.ts';
+import { isComposing } from '../../domain/input-method.ts';
+import { holdControl, type HeldControl } from './held-control.ts';
 
-/** A hand scanner types faster than people do (ms between keys). */
-const KEY_MS = 50;
-const SHORTEST = 4;
-/** A card comes line by line, each with its Enter; one that breaks off is read as far as it came (ms). */
-const LINE_MS = 200;
-const CARD_BEGINS = /^BEGIN:VCARD/i;
-const CARD_ENDS = /\nEND:VCARD\s*$/i;
+/** Most between two keys of a hand scanner: it may take 100 ms, and the way to the page adds some. */
+const KEY_MS = 120;
+/** Most between two keys of a card that is not whole (ms): nothing else begins like one. */
+const CARD_MS = 1_000;
+/** What a person types so soon (ms) after the last key goes on with what the field holds. */
+const PAUSE_MS = 1_000;
+/** A timer that comes later than this (ms) tells of a busy page, where keys still wait to be heard. */
+const LATE_MS = 20;
 
-const FIELDS = 'input, textarea, select, [contenteditable]';
+/** Keys that change others and are no part of a text. */
+const MODIFIERS = ['Shift', 'CapsLock', 'AltGraph', 'Control', 'Alt', 'Dead'];
+/** How a scanner may send a line feed or a return; Ctrl+J would open the downloads of Chrome. */
+const CONTROL_ENDS = ['j', 'm'];
+
+type Typed = Omit<Burst, 'ms' | 'place'> & { began: number; last: number; control: HeldControl };
+
+const burstOf = ({ began, last, control: { place }, ...typed }: Typed): Burst => ({
+  ...typed,
+  ms: last - began,
+  place,
+});
+
+/** How long a scanner may take for its next key (ms). */
+const mostAfter = (text: string): number => (isOpenCard(text) ? CARD_MS : KEY_MS);
 
 /**
- * Reports codes of a hand scanner that types: a burst of keys that ends with Enter while no field has the focus, or
- * the lines of a whole vCard. Returns how to stop.
+ * Reports codes of a hand scanner that types, wherever the focus is: keys that come one right after the other, by the
+ * time at which they were pressed, and end with Enter, Tab or nothing; in the field for codes with Enter or Tab. What it
+ * typed into a field is taken out again. Returns how to stop.
  */
 export function watchKeys(page: Window, now: () => number, onCode: (code: ReadCode) => void): () => void {
-  let text = '';
-  let last = 0;
-  let breakingOff = 0;
-  const report = (): void => {
-    const code = text;
-    text = '';
-    if (code !== '') onCode({ text: code, format: 'wedge' });
+  let typed: Typed | null = null;
+  /** When the last key of the last scan was pressed. */
+  let scanned = -Infinity;
+  /** When the last key was pressed. */
+  let heard = -Infinity;
+  let timer = 0;
+
+  const forget = (): void => {
+    page.clearTimeout(timer);
+    typed = null;
   };
-  const hear = (event: KeyboardEvent): void => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.target instanceof Element && event.target.closest(FIELDS)) return;
-    const pause = now() - last;
-    last = now();
-    page.clearTimeout(breakingOff);
-    // A card that broke off was a scan all the same.
-    if (pause > KEY_MS && text.includes('\n')) report();
-    if (pause > KEY_MS) text = '';
-    if (event.key !== 'Enter') {
-      if (event.key.length === 1) text += event.key;
+  const finish = (): void => {
+    const done = typed;
+    forget();
+    if (!done) return;
+    const { control, last } = done;
+    const [ended, rest] = control.place === 'codes' ? splitAtEnd(done.text) : [done.text, ''];
+    const verdict = judgeBurst(burstOf({ ...done, text: ended }));
+    if (verdict === 'typing') return;
+    scanned = last;
+    if (verdict === 'entry' && rest === '') {
+      control.enter();
       return;
     }
-    if (text.length < SHORTEST) return;
-    // Enter would press the button that has the focus.
+    control.putBack(rest);
+    for (const text of codesIn(ended)) onCode({ text, format: 'wedge' });
+  };
+  const finishLater = (text: string): void => {
+    page.clearTimeout(timer);
+    const ms = mostAfter(text) + LATE_MS;
+    const due = now() + ms;
+    timer = page.setTimeout(() => {
+      if (now() - due > LATE_MS) timer = page.setTimeout(finish, LATE_MS);
+      else finish();
+    }, ms);
+  };
+  /** A person edits, or goes elsewhere. */
+  const breakOff = (): void => {
+    if (typed?.isEnded) finish();
+    else forget();
+  };
+
+  const add = (event: KeyboardEvent): void => {
+    const at = event.timeStamp;
+    if (typed === null) {
+      const control = holdControl(event.target);
+      const isContinued = control.place === 'codes' && control.isFilled && at - heard <= PAUSE_MS;
+      typed = { text: '', keys: 0, began: at, last: at, isEnded: false, isContinued, control };
+    } else if (typed.control.place === 'page') {
+      // A space would press a button, and a letter choose an option.
+      event.preventDefault();
+    }
+    typed = { ...typed, text: typed.text + event.key, keys: typed.keys + 1, last: at };
+    finishLater(typed.text);
+  };
+
+  const end = (event: KeyboardEvent, character: string): void => {
+    const at = event.timeStamp;
+    if (typed === null) {
+      // The second of two ends, as of a return and a line feed.
+      if (at - scanned > KEY_MS) return;
+      event.preventDefault();
+      scanned = at;
+      return;
+    }
+    if (event.shiftKey) {
+      breakOff();
+      return;
+    }
+    typed = { ...typed, keys: typed.keys + 1, last: at, isEnded: true };
+    if (judgeBurst(burstOf(typed)) === 'typing') {
+      forget();
+      return;
+    }
+    // Enter would press the button that has the focus, and Tab move it.
     event.preventDefault();
-    if (CARD_BEGINS.test(text) && !CARD_ENDS.test(text)) {
-      text += '\n';
-      breakingOff = page.setTimeout(report, LINE_MS);
-    } else report();
+    if (!/[\n\t]$/.test(typed.text)) typed.text += character;
+    if (typed.isContinued || isWholeCard(typed.text)) finish();
+    else finishLater(typed.text);
+  };
+
+  const sort = (event: KeyboardEvent): void => {
+    const at = event.timeStamp;
+    if (typed && at - typed.last > mostAfter(typed.text)) finish();
+    if (isComposing(event) || event.repeat) {
+      breakOff();
+      return;
+    }
+    if (event.ctrlKey && CONTROL_ENDS.includes(event.key)) {
+      end(event, '\n');
+      return;
+    }
+    const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
+    if (isShortcut && !event.getModifierState('AltGraph')) return;
+    if (event.key === 'Enter') end(event, '\n');
+    else if (event.key === 'Tab') end(event, '\t');
+    else if (event.key.length === 1) add(event);
+    else if (!MODIFIERS.includes(event.key)) breakOff();
+    else if (typed) {
+      typed = { ...typed, keys: typed.keys + 1, last: at };
+      finishLater(typed.text);
+    }
+  };
+  const hear = (event: KeyboardEvent): void => {
+    sort(event);
+    heard = event.timeStamp;
   };
   const early = { capture: true };
   page.addEventListener('keydown', hear, early);
   return () => {
-    page.clearTimeout(breakingOff);
+    page.clearTimeout(timer);
     page.removeEventListener('keydown', hear, early);
   };
 }

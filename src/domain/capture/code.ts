@@ -7,3 +7,6 @@ export type ReadCode = {
 
 /** Longest code that is read or stored, in UTF-16 units; as in the OpenAPI document. */
 export const MOST_CODE = 2_000;
+
+/** The name of the field that takes codes: a hand scanner that types into it is heard like one that types elsewhere. */
+export const CODE_FIELD = 'code';

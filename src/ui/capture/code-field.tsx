@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { css, cx } from 'styled-system/css';
 import { textArea } from 'styled-system/recipes';
-import { MOST_CODE } from '../../domain/capture/code.ts';
+import { CODE_FIELD, MOST_CODE } from '../../domain/capture/code.ts';
+import { isComposing } from '../../domain/input-method.ts';
 import { Button } from '../kit/button.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { CAPTURE_TEXTS } from './capture-texts.ts';
@@ -28,7 +29,7 @@ export function CodeField({ shown }: { shown: boolean }) {
   const capture = useActorOf('capture');
   const field = useRef<HTMLFormElement>(null);
   const take = (form: HTMLFormElement): void => {
-    const control = form.elements.namedItem('code');
+    const control = form.elements.namedItem(CODE_FIELD);
     if (!(control instanceof HTMLTextAreaElement) || control.value.trim() === '') return;
     const isPasted = control.value.includes('\n');
     capture.send({
@@ -54,7 +55,7 @@ export function CodeField({ shown }: { shown: boolean }) {
         aria-label={CAPTURE_TEXTS.tools.codeOrName}
         placeholder={CAPTURE_TEXTS.tools.codeOrName}
         dir="auto"
-        name="code"
+        name={CODE_FIELD}
         rows={1}
         maxLength={MOST_CODE}
         autoFocus
@@ -62,7 +63,9 @@ export function CodeField({ shown }: { shown: boolean }) {
         autoCapitalize="off"
         spellCheck={false}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+          // A hand scanner's Enter is heard elsewhere.
+          if (event.key !== 'Enter' || event.shiftKey || event.defaultPrevented) return;
+          if (isComposing(event.nativeEvent)) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
         }}

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { searchBox } from 'styled-system/recipes';
+import { isComposing } from '../../domain/input-method.ts';
 import { PAGE } from '../../domain/screen-constants.ts';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { Spinner } from './spinner.tsx';
@@ -36,7 +37,7 @@ export function SearchBox({ label, value, onChange, busy = false }: SearchBoxPro
           onChange(event.currentTarget.value);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && value !== '') onChange('');
+          if (event.key === 'Escape' && value !== '' && !isComposing(event.nativeEvent)) onChange('');
         }}
       />
       {value !== '' && (

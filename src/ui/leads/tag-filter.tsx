@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useMemo, useRef } from 'react';
 import { field } from 'styled-system/recipes';
 import type { Lead } from '../../api/leads.ts';
+import { isComposing } from '../../domain/input-method.ts';
 import { LEAD_LIMITS } from '../../domain/leads/lead.ts';
 import { LEAD_FILTER_TEXTS as TEXTS } from './leads-texts.ts';
 
@@ -39,8 +40,8 @@ export function TagFilter({ value, known, onChange }: TagFilterProps) {
         onChange={({ nativeEvent, currentTarget }) => {
           if (isWhole(nativeEvent) || currentTarget.value === '') onChange(currentTarget.value.trim());
         }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') onChange(currentTarget.value.trim());
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key === 'Enter' && !isComposing(nativeEvent)) onChange(currentTarget.value.trim());
         }}
         onBlur={({ currentTarget }) => {
           onChange(currentTarget.value.trim());

@@ -2,15 +2,57 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { watchKeys } from '../../../src/app/capture/wedge.ts';
 import type { ReadCode } from '../../../src/domain/capture/code.ts';
 
-/** An element of a page: a field, if it has the focus of one. */
-class Part extends EventTarget {
-  constructor(readonly isField: boolean) {
+/** A button, or the page itself. */
+class Part extends EventTarget {}
+
+/** A control as far as it is read. */
+class Control extends EventTarget {
+  value = '';
+  selectionStart: number | null = 0;
+  selectionEnd: number | null = 0;
+  readonly entered: string[] = [];
+  readonly form = {
+    requestSubmit: (): void => {
+      this.entered.push(this.value);
+      this.#put('');
+    },
+  };
+  constructor(
+    readonly type: string,
+    readonly name = '',
+  ) {
     super();
   }
-  closest = () => (this.isField ? this : null);
+  #put(text: string): void {
+    this.value = text;
+    this.setSelectionRange(text.length, text.length);
+  }
+  setSelectionRange(start: number, end: number): void {
+    [this.selectionStart, this.selectionEnd] = [start, end];
+  }
+  /** As the browser does it, once nothing has prevented it. */
+  insert(key: string): void {
+    const at = this.selectionStart ?? this.value.length;
+    this.value = this.value.slice(0, at) + key + this.value.slice(this.selectionEnd ?? at);
+    this.setSelectionRange(at + key.length, at + key.length);
+  }
+}
+class Input extends Control {}
+class Area extends Control {}
+class Select extends Control {
+  override insert(key: string): void {
+    this.value = key;
+  }
 }
 
-type Pressed = { key: string; ctrlKey?: boolean; metaKey?: boolean; altKey?: boolean };
+type Pressed = Partial<KeyboardEvent> & { key: string };
+
+const CARD = ['BEGIN:VCARD', 'VERSION:3.0', 'N:Fischer;Lena;;;', 'FN:Lena Fischer', 'ORG:Kontor AG'].concat([
+  'TITLE:Buyer',
+  'EMAIL:lena@visitor.example',
+  'TEL:+4915112345678',
+  'END:VCARD',
+]);
 
 /** A page whose keys are pressed at times that the test says. */
 function pageOf() {
@@ -21,122 +63,382 @@ function pageOf() {
       clearTimeout(timer);
     },
   });
-  const clock = { at: 1_000 };
-  const codes: ReadCode[] = [];
+  const clock = { at: performance.now() };
+  const codes: string[] = [];
+  const heard = (code: ReadCode): void => {
+    expect(code.format).toBe('wedge');
+    codes.push(code.text);
+  };
   // The only members of a window that are read.
-  const stop = watchKeys(
-    page as unknown as Window,
-    () => clock.at,
-    (code) => codes.push(code),
-  );
-  const press = (pressed: Pressed, after = 10, part = new Part(false)): Event => {
-    clock.at += after;
-    const event = Object.assign(new Event('keydown', { cancelable: true }), pressed);
-    Object.defineProperty(event, 'target', { value: part });
+  const stop = watchKeys(page as unknown as Window, () => performance.now(), heard);
+  let focus: Part | Control = new Part();
+  const dispatch = (at: number, pressed: Pressed): Event => {
+    const event = Object.assign(new Event('keydown', { cancelable: true }), {
+      getModifierState: () => false,
+      keyCode: 0,
+      ...pressed,
+    });
+    Object.defineProperty(event, 'target', { value: focus });
+    Object.defineProperty(event, 'timeStamp', { value: at });
     page.dispatchEvent(event);
+    const types = pressed.key.length === 1 && pressed.ctrlKey !== true;
+    if (!event.defaultPrevented && focus instanceof Control && types) focus.insert(pressed.key);
     return event;
   };
-  const type = (text: string, after?: number, part?: Part): void => {
-    for (const key of text) press({ key }, after, part);
+  /** Presses a key this long after the one before. */
+  const press = (pressed: Pressed, after = 10): Event => {
+    clock.at += after;
+    vi.advanceTimersByTime(Math.max(0, clock.at - performance.now()));
+    return dispatch(clock.at, pressed);
   };
-  return { codes, press, type, stop, enter: (after?: number) => press({ key: 'Enter' }, after) };
+  const type = (text: string, after?: number): void => {
+    for (const key of text) press({ key }, after);
+  };
+  const scan = (text: string, end = 'Enter', after = 10): Event => {
+    type(text, after);
+    return press({ key: end }, after);
+  };
+  return {
+    codes,
+    press,
+    type,
+    scan,
+    stop,
+    lines: (lines: readonly string[], after?: number): void => {
+      for (const line of lines) scan(line, 'Enter', after);
+    },
+    /** A person does something else for a while. */
+    pause: (ms = 1_000): void => {
+      clock.at += ms;
+      vi.advanceTimersByTime(Math.max(0, clock.at - performance.now()));
+    },
+    focus: <Into extends Part | Control>(part: Into): Into => {
+      focus = part;
+      return part;
+    },
+    /** Keys that are pressed while the page is busy: it hears of them afterwards, and of a timer that is due first. */
+    busy: (keys: readonly Pressed[], after: number): void => {
+      const pressed = keys.map((key) => [(clock.at += after), key] as const);
+      const late = vi.spyOn(performance, 'now').mockReturnValue(clock.at);
+      vi.advanceTimersToNextTimer();
+      for (const [at, key] of pressed) dispatch(at, key);
+      late.mockRestore();
+      clock.at += after;
+    },
+  };
 }
 
 beforeEach(() => {
-  vi.stubGlobal('Element', Part);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  vi.stubGlobal('HTMLInputElement', Input);
+  vi.stubGlobal('HTMLTextAreaElement', Area);
+  vi.stubGlobal('HTMLSelectElement', Select);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('a hand scanner', () => {
-  test('gives one code for a burst of keys that ends with Enter', () => {
+  test.each([
+    ['Enter', 10],
+    ['Tab', 10],
+    ['Enter', 60],
+    ['Tab', 100],
+  ])('gives one code for keys that end with %s, %i ms a key', (end, after) => {
     const page = pageOf();
-    page.type('AT-7Q2F');
-    const enter = page.enter();
-    expect(page.codes).toEqual([{ text: 'AT-7Q2F', format: 'wedge' }]);
-    // The button that has the focus is not pressed.
-    expect(enter.defaultPrevented).toBe(true);
-    page.type('AT-2222', 50);
-    page.enter(50);
-    expect(page.codes.map(({ text }) => text)).toEqual(['AT-7Q2F', 'AT-2222']);
-    page.enter();
-    expect(page.codes).toHaveLength(2);
+    // The button that has the focus is not pressed, and keeps the focus.
+    expect(page.scan('AT-7Q2F', end, after).defaultPrevented).toBe(true);
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F']);
+    page.press({ key: 'Enter' });
+    page.scan('AT-2222', end, after);
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F', 'AT-2222']);
   });
 
-  test('presses Shift for capitals', () => {
+  test('may end with nothing', () => {
     const page = pageOf();
-    for (const key of ['Shift', 'A', 'Shift', 'T', '-', '1']) page.press({ key });
-    page.enter();
-    expect(page.codes).toEqual([{ text: 'AT-1', format: 'wedge' }]);
+    page.type('AT-7Q2F', 100);
+    page.pause();
+    page.type('AT-2222');
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F', 'AT-2222']);
+  });
+
+  test('presses Shift for capitals, and AltGr for others', () => {
+    const page = pageOf();
+    for (const key of ['Shift', 'A', 'Shift', 'T', '-', '1']) page.press({ key }, 100);
+    page.press({ key: '@', ctrlKey: true, altKey: true, getModifierState: () => true });
+    page.press({ key: 'Enter' });
+    page.pause();
+    expect(page.codes).toEqual(['AT-1@']);
+  });
+
+  test('may end with a return and a line feed: neither presses a button', () => {
+    const page = pageOf();
+    page.scan('AT-7Q2F');
+    expect(page.press({ key: 'j', ctrlKey: true }).defaultPrevented).toBe(true);
+    page.pause();
+    page.lines(['BEGIN:VCARD', 'FN:Lena', 'END:VCARD']);
+    expect(page.press({ key: 'Enter' }).defaultPrevented).toBe(true);
+    expect(page.press({ key: 'Enter' }, 500).defaultPrevented).toBe(false);
+    expect(page.press({ key: 'j', ctrlKey: true }, 500).defaultPrevented).toBe(false);
+    expect(page.codes).toEqual(['AT-7Q2F', 'BEGIN:VCARD\nFN:Lena\nEND:VCARD']);
+  });
+
+  test('presses no button by a space', () => {
+    const page = pageOf();
+    page.type('A');
+    expect(page.press({ key: ' ' }).defaultPrevented).toBe(true);
   });
 
   test('begins a code after a pause', () => {
     const page = pageOf();
-    page.type('half of a ');
-    page.type('C', 51);
+    page.type('half of a ', 130);
+    page.type('C', 130);
     page.type('ODE-1');
-    page.enter();
-    expect(page.codes).toEqual([{ text: 'CODE-1', format: 'wedge' }]);
+    page.press({ key: 'Enter' });
+    page.pause();
+    expect(page.codes).toEqual(['CODE-1']);
+  });
+
+  test('is heard whole while the page is busy, by the time of its keys', () => {
+    const page = pageOf();
+    page.type('AT-7');
+    const rest = [...'Q2F-0001', 'Enter'].map((key) => ({ key }));
+    page.busy(rest, 60);
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F-0001']);
   });
 });
 
 describe('a card that a hand scanner types line by line', () => {
-  const lines = (page: ReturnType<typeof pageOf>, ...texts: string[]): void => {
-    for (const text of texts) {
-      page.type(text);
-      page.enter();
+  test.each([10, 60, 100])('is one code, %i ms a key', (after) => {
+    for (const part of [new Part(), new Area('textarea', 'code'), new Area('textarea')]) {
+      const page = pageOf();
+      page.focus(part);
+      page.lines([...CARD], after);
+      expect(page.codes).toEqual([CARD.join('\n')]);
+      expect(part instanceof Control ? [part.value, part.entered] : ['', []]).toEqual(['', []]);
+      page.scan('AT-7Q2F');
+      page.pause();
+      expect(page.codes.slice(1)).toEqual(['AT-7Q2F']);
     }
-  };
-
-  test('is one code', () => {
-    const page = pageOf();
-    lines(page, 'BEGIN:VCARD', 'VERSION:3.0', 'FN:Lena', 'END:VCARD', 'AT-7Q2F');
-    expect(page.codes.map(({ text }) => text)).toEqual([
-      'BEGIN:VCARD\nVERSION:3.0\nFN:Lena\nEND:VCARD',
-      'AT-7Q2F',
-    ]);
   });
 
   test('is read as far as it came when it breaks off, once', () => {
-    vi.useFakeTimers();
     const page = pageOf();
-    lines(page, 'BEGIN:VCARD', 'FN:Lena');
-    vi.advanceTimersByTime(199);
+    page.lines(['BEGIN:VCARD', 'FN:Lena']);
+    page.pause(1_019);
     expect(page.codes).toEqual([]);
-    vi.advanceTimersByTime(1);
-    expect(page.codes.map(({ text }) => text)).toEqual(['BEGIN:VCARD\nFN:Lena\n']);
-    lines(page, 'BEGIN:VCARD');
-    page.type('N', 60);
-    page.type('EXT-1');
-    page.enter();
-    expect(page.codes.slice(1).map(({ text }) => text)).toEqual(['BEGIN:VCARD\n', 'NEXT-1']);
-    vi.useRealTimers();
+    page.pause(1);
+    expect(page.codes).toEqual(['BEGIN:VCARD\nFN:Lena']);
+    page.pause();
+    expect(page.codes).toHaveLength(1);
+  });
+
+  test('waits longer for a line than for a key', () => {
+    const page = pageOf();
+    page.scan('BEGIN:VCARD');
+    page.type('F', 990);
+    page.lines(['N:Lena', 'END:VCARD']);
+    expect(page.codes).toEqual(['BEGIN:VCARD\nFN:Lena\nEND:VCARD']);
+  });
+});
+
+test('lines that are no card are one code, and lines that are codes are one each', () => {
+  const page = pageOf();
+  page.lines(['Lena Fischer', 'Kontor AG']);
+  page.pause();
+  page.lines(['AT-0001', 'AT-0002']);
+  page.pause();
+  expect(page.codes).toEqual(['Lena Fischer\nKontor AG', 'AT-0001', 'AT-0002']);
+});
+
+describe('a scan while something has the focus', () => {
+  test.each(['radio', 'checkbox', 'button', 'file', 'range'])('is heard beside a %s', (type) => {
+    const page = pageOf();
+    page.focus(new Input(type));
+    page.scan('AT-7Q2F');
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F']);
+  });
+
+  test.each([
+    ['Enter', 10],
+    ['Tab', 10],
+    ['Shift', 60],
+    ['Enter', 100],
+  ])('leaves a note as it was typed, before and after (%s, %i ms)', (end, after) => {
+    const page = pageOf();
+    page.scan('AT-7Q2F');
+    page.pause();
+    const note = page.focus(new Area('textarea'));
+    page.type('Wants a demo', 200);
+    // Into the middle, over what is chosen.
+    note.setSelectionRange(5, 7);
+    page.pause();
+    page.scan('AT-2222-0001', end, after);
+    page.pause();
+    expect(page.codes).toEqual(['AT-7Q2F', 'AT-2222-0001']);
+    expect([note.value, note.selectionStart, note.selectionEnd]).toEqual(['Wants a demo', 5, 7]);
+  });
+
+  test('leaves an address alone, whose field tells no place', () => {
+    const page = pageOf();
+    const field = page.focus(new Input('email'));
+    field.value = 'lena@';
+    [field.selectionStart, field.selectionEnd] = [null, null];
+    page.scan('AT-7Q2F');
+    page.pause();
+    expect([field.value, page.codes]).toEqual(['lena@', ['AT-7Q2F']]);
+  });
+
+  test('leaves the chosen option', () => {
+    const page = pageOf();
+    const select = page.focus(new Select('select-one'));
+    select.value = 'Press';
+    page.scan('AT-7Q2F');
+    page.pause();
+    expect([select.value, page.codes]).toEqual(['Press', ['AT-7Q2F']]);
+  });
+
+  test('leaves half of a name in the field for codes', () => {
+    const page = pageOf();
+    const field = page.focus(new Area('textarea', 'code'));
+    page.type('Len', 200);
+    page.pause();
+    page.scan('AT-7Q2F', 'Tab', 60);
+    page.pause();
+    expect([field.value, field.entered, page.codes]).toEqual(['Len', [], ['AT-7Q2F']]);
+  });
+
+  test.each([
+    ['Enter', 60],
+    ['Tab', 60],
+    ['Enter', 10],
+  ])('enters a name into the field for codes (%s, %i ms)', (end, after) => {
+    const page = pageOf();
+    const field = page.focus(new Area('textarea', 'code'));
+    for (const name of ['Lena Fischer', 'Bo Li-Qu']) {
+      page.scan(name, end, after);
+      page.pause();
+    }
+    expect([field.value, field.entered, page.codes]).toEqual(['', ['Lena Fischer', 'Bo Li-Qu'], []]);
+  });
+});
+
+describe('the field for codes', () => {
+  const codeField = (page: ReturnType<typeof pageOf>): Area => page.focus(new Area('textarea', 'code'));
+
+  test.each([
+    ['MECARD:N:Fischer,Lena;EMAIL:lena@visitor.example;;', 11, 10],
+    ['MECARD:N:Fischer,Lena;EMAIL:lena@visitor.example;;', 28, 60],
+    ['AT-7Q2F-0001', 3, 10],
+    ['AT-7Q2F-0001', 7, 100],
+    ['+49 151 12345678', 4, 60],
+  ])('takes one code, however long the pauses within it: %s', (code, at, after) => {
+    for (const [pause, end] of [
+      [130, 'Enter'],
+      [900, 'Enter'],
+      [400, 'Tab'],
+    ] as const) {
+      const page = pageOf();
+      const field = codeField(page);
+      page.type(code.slice(0, at), after);
+      page.pause(pause);
+      page.type(code.slice(at, -5), after);
+      page.pause(pause);
+      page.scan(code.slice(-5), end, after);
+      page.pause();
+      expect([field.value, field.entered, page.codes]).toEqual(['', [code], []]);
+    }
+  });
+
+  test.each([10, 60, 100])('keeps what has no end until it comes, %i ms a key', (after) => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.type('AT-7Q2F-0001', after);
+    page.pause(60_000);
+    expect([field.value, field.entered, page.codes]).toEqual(['AT-7Q2F-0001', [], []]);
+    // Enter alone is the field's own.
+    expect(page.press({ key: 'Enter' }).defaultPrevented).toBe(false);
+  });
+
+  test('takes the lines that have an end, and keeps the rest', () => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.lines(['AT-0001', 'AT-0002']);
+    page.type('AT-0');
+    page.pause(500);
+    expect([field.value, field.selectionStart, page.codes]).toEqual(['AT-0', 4, ['AT-0001', 'AT-0002']]);
+    page.scan('003-7Q2F');
+    page.pause();
+    expect([field.value, field.entered, page.codes]).toEqual(['', ['AT-0003-7Q2F'], ['AT-0001', 'AT-0002']]);
   });
 });
 
 describe('a person', () => {
   test('who types slowly, or presses Enter later, captures nothing', () => {
     const page = pageOf();
-    page.type('AT-7Q2F', 51);
-    page.enter();
-    page.type('AT-7Q2F');
-    const enter = page.enter(51);
-    expect(page.codes).toEqual([]);
-    expect(enter.defaultPrevented).toBe(false);
+    page.type('AT-7Q2F', 130);
+    page.press({ key: 'Enter' });
+    page.type('interested');
+    expect(page.press({ key: 'Enter' }, 500).defaultPrevented).toBe(false);
+    // Nothing more than what a machine alone types.
+    expect(page.codes).toEqual(['interested']);
   });
 
   test('who presses Enter after fewer than four keys presses the button', () => {
     const page = pageOf();
     page.type('abc');
-    expect(page.enter().defaultPrevented).toBe(false);
+    expect(page.press({ key: 'Enter' }).defaultPrevented).toBe(false);
+    page.pause();
     expect(page.codes).toEqual([]);
   });
 
-  test('who types into a field captures nothing', () => {
+  test.each(['Enter', 'Tab', 'Backspace'])('who writes a note captures nothing, and %s works', (end) => {
     const page = pageOf();
-    page.type('AT-7Q2F', 10, new Part(true));
-    page.enter();
+    const note = page.focus(new Area('textarea'));
+    expect(page.scan('Wants a demo on', end, 60).defaultPrevented).toBe(false);
+    page.pause();
+    expect([note.value, page.codes]).toEqual(['Wants a demo on', []]);
+  });
+
+  test('who goes back by Shift and Tab takes nothing with them', () => {
+    const page = pageOf();
+    const note = page.focus(new Area('textarea'));
+    page.type('Wants a demo');
+    expect(page.press({ key: 'Tab', shiftKey: true }).defaultPrevented).toBe(false);
+    page.pause();
+    expect([note.value, page.codes]).toEqual(['Wants a demo', []]);
+  });
+
+  test('who holds a key captures nothing', () => {
+    const page = pageOf();
+    page.press({ key: '1' });
+    for (let times = 0; times < 20; times += 1) page.press({ key: '1', repeat: true }, 30);
+    page.press({ key: 'Enter' }, 30);
+    page.pause();
+    expect(page.codes).toEqual([]);
+  });
+
+  test.each([{ key: 'Escape' }, { key: 'Tab', shiftKey: true }])(
+    'who goes elsewhere after a scan loses none: %j',
+    (away) => {
+      const page = pageOf();
+      page.scan('AT-7Q2F');
+      expect(page.press(away).defaultPrevented).toBe(false);
+      expect(page.codes).toEqual(['AT-7Q2F']);
+    },
+  );
+
+  test.each([{ isComposing: true }, { keyCode: 229 }])('who composes captures nothing: %j', (composed) => {
+    const page = pageOf();
+    page.type('AT-7Q2F');
+    expect(page.press({ key: 'Enter', ...composed }).defaultPrevented).toBe(false);
+    page.pause();
     expect(page.codes).toEqual([]);
   });
 
@@ -144,16 +446,18 @@ describe('a person', () => {
     const page = pageOf();
     page.type('AT-1');
     page.press({ key: 'c', [held]: true });
-    page.type('2');
-    page.enter();
-    expect(page.codes.map(({ text }) => text)).toEqual(['AT-12']);
+    page.scan('2');
+    page.pause();
+    expect(page.codes).toEqual(['AT-12']);
   });
 });
 
 test('hears nothing once it is stopped', () => {
   const page = pageOf();
-  page.stop();
   page.type('AT-7Q2F');
-  page.enter();
+  page.stop();
+  page.press({ key: 'Enter' });
+  page.scan('AT-7Q2F');
+  page.pause();
   expect(page.codes).toEqual([]);
 });

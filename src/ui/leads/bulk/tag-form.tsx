@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { field } from 'styled-system/recipes';
 import type { Lead } from '../../../api/leads.ts';
+import { isComposing } from '../../../domain/input-method.ts';
 import { LEAD_LIMITS } from '../../../domain/leads/lead.ts';
 import { tidyTags } from '../../../domain/leads/tidy.ts';
 import { Button } from '../../kit/button.tsx';
@@ -75,7 +76,7 @@ function OpenForm({ rows, onTag, onClose }: Pick<TagFormProps, 'rows' | 'onTag'>
         else onTag(tag);
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (event.key === 'Escape' && !isComposing(event.nativeEvent)) onClose();
       }}
     >
       <span className={input}>
