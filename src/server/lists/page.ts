@@ -2,6 +2,7 @@ import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAGE } from '../../domain/screen-constants.ts';
+import { folded, foldedPattern } from '../db/folded.ts';
 import type { Database } from '../db/schema.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
