@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eq } from 'drizzle-orm';
 import { exhibitors } from '../../src/server/db/schema/exhibitors.ts';
+import { faqs } from '../../src/server/db/schema/faqs.ts';
 import type { leads } from '../../src/server/db/schema/leads.ts';
+import { people } from '../../src/server/db/schema/people.ts';
+import { products } from '../../src/server/db/schema/products.ts';
 import { writing } from '../../src/server/leads/store.ts';
 import { engines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
@@ -176,6 +179,36 @@ for (const engine of engines()) {
       expect((await server.call('GET', path, { token: globex })).status).toBe(404);
       const missing = await server.call('GET', '/api/form-fields', { token: acme });
       expect([missing.status, missing.json]).toMatchObject([400, { errors: { ticketId: ['Required'] } }]);
+    });
+
+    test('find a name in every spelling of it, and sort names without their accents', async () => {
+      const spellings = [
+        ['Groß', 'gross'],
+        ['Łukasz', 'lukasz'],
+        ['Øre', 'ore'],
+        ['Βορράς', 'ΒΟΡΡΑΣ'],
+        ['أحمد', 'احمد'],
+        ["O'Brien", 'o’brien'],
+        ['Zoë', 'ZOE'],
+      ] as const;
+      for (const [fullName] of spellings) await addLeads(1, { fullName, tags: ['spelling'] });
+      const names = async (query: string) =>
+        (await list(`/api/leads?tag=spelling&${query}`, globex)).data.map(
+          (lead) => (lead['user'] as { fullName: string }).fullName,
+        );
+      const { db } = server.services;
+      for (const [stored, typed] of spellings) {
+        const search = encodeURIComponent(typed);
+        expect(await names(`search=${search}`), typed).toEqual([stored]);
+        await db.update(products).set({ productName: stored });
+        await db.update(faqs).set({ question: stored });
+        await db.update(people).set({ lastName: stored });
+        for (const path of ['products', 'faq', 'team-members'])
+          expect((await list(`/api/${path}?search=${search}`)).total, `${path} ${typed}`).toBe(
+            (await list(`/api/${path}`)).total,
+          );
+      }
+      expect(await names('sort=name')).toEqual(['Groß', 'Łukasz', "O'Brien", 'Øre', 'Zoë', 'Βορράς', 'أحمد']);
     });
   });
 }

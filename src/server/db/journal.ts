@@ -79,6 +79,12 @@ export function refuseForeign(files: readonly MigrationFile[], applied: Applied)
   const unknown = [...applied.migrations].filter(([hash]) => !own.has(hash));
   const isBeside = unknown.some(([, { stamp }]) => stamp <= version);
   const isBehind = unknown.length > 0 && files.some(({ hash }) => !applied.migrations.has(hash));
+  if (unknown.length > 0 && !applied.migrations.has(files[0]?.hash ?? '')) {
+    throw new DatabaseRefusal(
+      'The database was made by a development version of the portal, before 0.1.0, which this one cannot read: ' +
+        'move the data folder away, or name an empty database, and start again.',
+    );
+  }
   if (isBeside || isBehind) {
     throw new DatabaseRefusal(
       'The database was made by a different version of the portal. ' +

@@ -1,4 +1,5 @@
-import { foreignKey, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { events } from './schema/events.ts';
 
@@ -35,3 +36,9 @@ export const refersTo = (table: { eventId: AnyPgColumn }, column: AnyPgColumn, o
 /** Foreign key of a row that belongs to the event as a whole, not through another row. */
 export const inEvent = (table: { eventId: AnyPgColumn }) =>
   foreignKey({ columns: [table.eventId], foreignColumns: [events.id] }).onDelete('cascade');
+
+/** Index that finds what the event holds about the owner of an address. */
+export const byEmail = (table: { eventId: AnyPgColumn }, name: string) =>
+  index(`${name}_by_email`)
+    .on(table.eventId, sql`lower(email)`)
+    .where(sql`email is not null`);

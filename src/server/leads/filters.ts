@@ -2,7 +2,8 @@ import { and, arrayContains, arrayOverlaps, eq, gt, isNotNull, isNull, not, or, 
 import type { SQL } from 'drizzle-orm';
 import type { EventRow, Viewer } from '../contract/call.ts';
 import { leadTallies } from '../db/schema/lead-tallies.ts';
-import { followUpKey, folded, leads, leadWords } from '../db/schema/leads.ts';
+import { folded, foldedPattern } from '../db/folded.ts';
+import { followUpKey, leads, leadWords } from '../db/schema/leads.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { LeadPriority, LeadSource, LeadStatus } from '../../domain/screen-constants.ts';
 import { idsOfLeft } from '../team/members.ts';
@@ -138,10 +139,9 @@ const isShort = (word: string): boolean => [...word].length < 3;
 const holds = (word: string): SQL =>
   sql`strpos(${leadWords}, ${isShort(word) ? ' ' : ''} || ${folded(sql`${word}::text`)}) > 0`;
 
-/** Escapes LIKE wildcards in a search word after folding, because folding turns wide forms into wildcards too. */
 function patternOf(word: string): SQL {
-  const literal = sql`regexp_replace(${folded(sql`${word}::text`)}, '([\\\\%_])', '\\\\\\1', 'g')`;
-  return isShort(word) ? sql`'% ' || ${literal} || '%'` : sql`'%' || ${literal} || '%'`;
+  const pattern = foldedPattern(word);
+  return isShort(word) ? sql`'% ' || ${pattern} || '%'` : sql`'%' || ${pattern} || '%'`;
 }
 
 function isDue(due: NonNullable<LeadFilters['due']>, now: Date, timezone: string): SQL {

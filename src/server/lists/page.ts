@@ -1,7 +1,8 @@
-import { and, asc, desc, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, or, sql } from 'drizzle-orm';
 import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { PAGE } from '../../domain/screen-constants.ts';
+import { folded, foldedPattern } from '../db/folded.ts';
 import type { Database } from '../db/schema.ts';
 import { readCursor, writeCursor } from './cursor.ts';
 import type { Position } from './cursor.ts';
@@ -93,10 +94,10 @@ async function countRows(
   return total === most ? { total: PAGE.countCeiling, totalIsAtLeast: true } : { total };
 }
 
-/** Rows in which one of the columns contains the text, ignoring case; no text, no condition. */
+/** Rows in which one of the columns contains the text, as a search of leads compares it; no text, no condition. */
 export function containing(search: string | undefined, ...columns: (PgColumn | SQL)[]): SQL | undefined {
   const text = search?.trim();
   if (!text) return undefined;
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(...columns.map((column) => ilike(column as PgColumn, pattern)));
+  const pattern = sql`'%' || ${foldedPattern(text)} || '%'`;
+  return or(...columns.map((column) => sql`${folded(column)} like ${pattern}`));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instant, timestamps } from '../columns.ts';
-import { eventId, eventKey, inEvent, rowId } from '../keys.ts';
+import { byEmail, eventId, eventKey, inEvent, rowId } from '../keys.ts';
 
 /** The texts of an attendee that may be shared. */
 export const SHARED_TEXTS = ['fullName', 'emailId', 'phone', 'companyName', 'designation'] as const;
@@ -33,5 +33,14 @@ export const attendees = pgTable(
     withdrawnAt: instant(),
     ...timestamps,
   },
-  (table) => [inEvent(table), eventKey(table), unique('attendees_code_unique').on(table.eventId, table.code)],
+  (table) => [
+    inEvent(table),
+    eventKey(table),
+    unique('attendees_code_unique').on(table.eventId, table.code),
+    byEmail(table, 'attendees'),
+    // Withdrawals that a crash interrupted.
+    index('attendees_withdrawn')
+      .on(table.eventId, table.id)
+      .where(sql`withdrawn_at is not null`),
+  ],
 );

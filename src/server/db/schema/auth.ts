@@ -42,6 +42,8 @@ export const otpTransactions = pgTable(
     unique('otp_transactions_token_hash_unique').on(table.eventId, table.tokenHash),
     index().on(table.eventId, table.phoneCode, table.phone),
     index().on(table.expiresAt),
+    // Counts the codes of an event's last day.
+    index('otp_transactions_by_age').on(table.eventId, table.createdAt),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant, timestamps } from '../columns.ts';
 import { author, eventId, inEvent, eventKey, partOf, refersTo, rowId } from '../keys.ts';
@@ -45,5 +46,9 @@ export const files = pgTable(
     index().on(table.eventId, table.exhibitorId),
     index().on(table.eventId, table.invitationId),
     index().on(table.unreferencedSince),
+    // Those that wait for their check for viruses.
+    index('files_held')
+      .on(table.eventId, table.createdAt)
+      .where(sql`held is not null`),
   ],
 );

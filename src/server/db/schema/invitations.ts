@@ -1,6 +1,6 @@
 import { index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytea, instant, timestamps } from '../columns.ts';
-import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
+import { author, byEmail, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { passes } from './passes.ts';
 
@@ -33,5 +33,6 @@ export const invitations = pgTable(
     unique('invitations_token_hash_unique').on(table.eventId, table.tokenHash),
     index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
     index().on(table.eventId, table.passId),
+    byEmail(table, 'invitations'),
   ],
 );

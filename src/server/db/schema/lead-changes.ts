@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { FieldChange } from '../../../domain/leads/changes.ts';
 import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
@@ -24,7 +25,7 @@ export const leadChanges = pgTable(
     clientId: uuid(),
     /** SHA-256 of the body that was sent under `clientId`; null in rows older than this column. */
     clientDigest: bytea(),
-    /** The import that merged a row into the lead, or whose undoing this is. The index is a step (`db/steps.ts`). */
+    /** The import that merged a row into the lead, or whose undoing this is. */
     importId: uuid(),
     /** What undoing that import needs to know of the lead before; null from then on. */
     importBefore: jsonb().$type<BeforeImport>(),
@@ -41,5 +42,9 @@ export const leadChanges = pgTable(
       table.clientDigest,
     ),
     index().on(table.eventId, table.leadId, table.createdAt.desc(), table.id.desc()),
+    // What an import merged, to undo it.
+    index('lead_changes_by_import')
+      .on(table.eventId, table.exhibitorId, table.importId, table.leadId)
+      .where(sql`import_before is not null`),
   ],
 );

@@ -1,23 +1,18 @@
 import { sql } from 'drizzle-orm';
-import type { SQL } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import type { KeptAnswer } from '../../../domain/leads/answers.ts';
 import type { Origins, ValueTimes } from '../../../domain/leads/origins.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
 import { bytea, instant, timestamps } from '../columns.ts';
+import { folded } from '../folded.ts';
 import { author, eventId, eventKey, partOf, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 
 /** Rows that are not deleted; every index contains only these. */
 const active = sql`deleted_at is null`;
 
-/** Normalises text for searches: ignores case, accents and full-width forms. */
-export function folded(text: SQL): SQL {
-  return sql`regexp_replace(lower(normalize(${text}, NFKD)), '[\\u0300-\\u036f]', '', 'g')`;
-}
-
 /** Sort key by name; short, because cursors contain it. */
-export const nameKey = sql.raw('lower(left(full_name, 40))');
+export const nameKey = folded(sql.raw('left(full_name, 40)'));
 
 /** Sort key by follow-up, leads without one last. */
 export const followUpKey = sql.raw("coalesce(follow_up_at, 'infinity'::timestamptz)");
@@ -28,7 +23,7 @@ const foldedNotes = sql`case when remarks is null then '' when octet_length(rema
 
 /**
  * What a search compares, a space before each part: name, address and company, the digits of the number, and the notes.
- * The index of the words (`db/lead-words.ts`) has the same text.
+ * The index of the words has the same text.
  */
 export const leadWords = sql`(search_text || ' ' || coalesce(phone_code, '') || translate(coalesce(phone, ''), ' +-()./', '') || ' ' || ${foldedNotes})`;
 
@@ -74,7 +69,7 @@ export const leads = pgTable(
     isSample: boolean().notNull().default(false),
     /** When the server received it; `createdAt` is the time on the device that captured it. */
     receivedAt: instant().notNull(),
-    /** The import that added it, by the id its client made. The index is a step (`db/steps.ts`). */
+    /** The import that added it, by the id its client made. */
     importId: uuid(),
     /** `updatedAt` as that import left it: a lead changed since has another. */
     importedAt: instant(),
@@ -86,7 +81,7 @@ export const leads = pgTable(
     origins: jsonb().$type<Origins>().notNull().default({}),
     /** When values were said: a capture that arrives late changes nothing that was said later. */
     times: jsonb().$type<ValueTimes>().notNull().default({}),
-    /** The values of answers, by the id of the question: what a filter compares, in an index (`db/lead-answers.ts`). */
+    /** The values of answers, by the id of the question: what a filter compares, in an index. */
     answers: jsonb().$type<Record<string, readonly string[]>>().notNull().default({}),
     /** The rest of these answers, and of those that were taken away. */
     answerFacts: jsonb().$type<Record<string, Omit<KeptAnswer, 'values'>>>().notNull().default({}),
@@ -123,7 +118,20 @@ export const leads = pgTable(
     index('leads_deleted')
       .on(table.deletedAt)
       .where(sql`deleted_at is not null`),
-    // `leads_words`, the index of searches, is a step (`db/lead-words.ts`).
+    // What an import added, to undo it.
+    index('leads_by_import')
+      .on(table.eventId, table.exhibitorId, table.importId, table.id)
+      .where(sql`deleted_at is null and import_id is not null`),
+    // A search and a filter by answers read the rows of one exhibitor and day: all parts of the condition are in one index.
+    // Every reader scans its pending list of recent writes, so that list is kept short (kilobytes).
+    index('leads_words')
+      .using('gin', table.exhibitorId, sql`${leadWords} gin_trgm_ops`, table.tags, sql`(${captureDay})`)
+      .with({ gin_pending_list_limit: 256 })
+      .where(active),
+    index('leads_answers')
+      .using('gin', table.exhibitorId, sql`answers jsonb_path_ops`, sql`(${captureDay})`)
+      .with({ gin_pending_list_limit: 256 })
+      .where(sql`deleted_at is null and answers <> '{}'::jsonb`),
     check('leads_rating_1_to_5', sql`${table.rating} between 1 and 5`),
   ],
 );

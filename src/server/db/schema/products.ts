@@ -28,5 +28,7 @@ export const products = pgTable(
     eventKey(table),
     partOf(table, table.exhibitorId, exhibitors),
     index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
+    // In the order their exhibitor gave them.
+    index('products_in_order').on(table.eventId, table.exhibitorId, table.place, table.createdAt, table.id),
   ],
 );

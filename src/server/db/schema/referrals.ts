@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { REFERRAL_ACTIONS } from '../../../domain/registration.ts';
 import { timestamps } from '../columns.ts';
-import { author, eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
+import { author, byEmail, eventId, eventKey, partOf, refersTo, rowId } from '../keys.ts';
 import { exhibitors } from './exhibitors.ts';
 import { invitations } from './invitations.ts';
 import { passes } from './passes.ts';
@@ -48,6 +48,7 @@ export const referrals = pgTable(
     index().on(table.eventId, table.exhibitorId, table.createdAt.desc(), table.id.desc()),
     index().on(table.eventId, table.passId),
     index().on(table.eventId, table.invitationId),
+    byEmail(table, 'referrals'),
     // One registration per guest and pass; rejected and cancelled ones do not count.
     uniqueIndex('referrals_pass_id_email_unique')
       .on(table.eventId, table.passId, sql`lower(${table.email})`)

@@ -1,1 +1,0 @@
-ALTER TABLE "products" ADD COLUMN "place" integer DEFAULT 2147483647 NOT NULL;

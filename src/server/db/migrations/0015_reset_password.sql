@@ -1,1 +1,0 @@
-ALTER TABLE "sign_in_proofs" ADD COLUMN "purpose" text DEFAULT 'contact' NOT NULL;

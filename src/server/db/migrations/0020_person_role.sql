@@ -1,1 +1,0 @@
-ALTER TABLE "people" ADD COLUMN "role" text DEFAULT 'admin' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "otp_transactions" ADD COLUMN "network" text;
