@@ -6,6 +6,6 @@ export const PORTAL_TEXTS: typeof english.PORTAL_TEXTS = {
 
 export const BROKEN: typeof english.BROKEN = {
   title: 'यह पेज दिखाया नहीं जा सका',
-  text: 'इसे पोर्टल की एक गलती ने रोका, आपके कनेक्शन ने नहीं। आपने जो लिखा है, वह बना रहता है।',
+  text: 'गलती पोर्टल की है, आपके कनेक्शन की नहीं। आपने जो लिखा है, वह बना रहता है।',
   action: 'फिर से दिखाएँ',
 };
