@@ -36,7 +36,7 @@ test('a card is captured, rated with three taps, confirmed, and is a lead', asyn
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Type' }).click();
   // From here to the saved lead: priority, note, Done.
-  await card(page).getByText('High').tap();
+  await card(page).getByRole('radio', { name: 'High' }).tap();
   await card(page).getByRole('textbox', { name: 'Note' }).tap();
   await page.keyboard.type('Wants a demo on site.');
   const done = card(page).getByRole('button', { name: 'Done' });

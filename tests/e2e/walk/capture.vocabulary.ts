@@ -98,7 +98,7 @@ export function captureVocabulary(): Vocabulary {
       'code.refused': async (stage) => type(stage, DEVICE),
       'trouble.dismissed': async (stage) => press(stage, 'OK'),
       'card.changed': async (stage, _, before) => {
-        await main(stage).getByText(PRIORITY_LABELS.high, { exact: true }).click();
+        await main(stage).getByRole('radio', { name: PRIORITY_LABELS.high, exact: true }).click();
         await untilQuiet(stage.page);
         // A card that is on its way is changed by an item of its own, which is on its way too.
         if (cardIn(before?.context)?.state === 'waiting') await seal(stage.page);

@@ -5,7 +5,7 @@ export const PORTAL_TEXTS: typeof english.PORTAL_TEXTS = {
 };
 
 export const BROKEN: typeof english.BROKEN = {
-  title: 'यह पेज दिखाया नहीं जा सका',
-  text: 'इसे पोर्टल की एक गलती ने रोका, आपके कनेक्शन ने नहीं। आपने जो लिखा है, वह बना रहता है।',
+  title: 'यह पेज दिख नहीं सका',
+  text: 'गलती पोर्टल की है, कनेक्शन की नहीं। आपका लिखा हुआ बना रहेगा।',
   action: 'फिर से दिखाएँ',
 };
