@@ -1163,7 +1163,7 @@ export type paths = {
         };
         /**
          * Read one lead
-         * @description As lists show it.
+         * @description As lists show it, with the other leads that have its address or number (`sharesWith`).
          */
         get: operations["leadGet"];
         /**
@@ -1199,9 +1199,39 @@ export type paths = {
         put?: never;
         /**
          * Restore a deleted lead
-         * @description Undoes a deletion of the last day. A lead that is not deleted stays unchanged.
+         * @description Undoes a deletion of the last day, also the deletion that a merge made (`leadMerge`): the lead it was merged into
+         *     gives back what it took. A lead that is not deleted stays unchanged.
          */
         post: operations["leadRestore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/leads/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Merge another lead into a lead
+         * @description The lead takes the notes, meetings, badge codes, tags and answers of the other one, and its values where it has
+         *     none; a name, address or number beside its own becomes a note. The other lead is deleted, and what devices still
+         *     send for it goes to this one. Restoring the other lead undoes the merge, value by value: what was changed since
+         *     stays. 400 when both leads have the badge of another attendee. Two leads that are merged already stay as they are.
+         */
+        post: operations["leadMerge"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3383,6 +3413,19 @@ export type components = {
             answers?: components["schemas"]["GivenAnswers"];
             isSample: boolean;
             receivedAt: components["schemas"]["Timestamp"];
+            /** @description Other leads with the same address or number; only when one lead is read. Without any, it is absent. */
+            sharesWith?: components["schemas"]["SharingLead"][];
+        };
+        /** @description A lead that has the address or the number of another one. */
+        SharingLead: {
+            _id: components["schemas"]["Id"];
+            fullName: components["schemas"]["PersonName"];
+        };
+        /** @description The lead to merge into the one of the address. `updatedAt` and `otherUpdatedAt` are the versions of both that a person saw. */
+        LeadMerge: {
+            leadId: components["schemas"]["Id"];
+            updatedAt?: components["schemas"]["BasedOn"];
+            otherUpdatedAt?: components["schemas"]["BasedOn"];
         };
         /** @description The notes of all people together, therefore longer than one person may write at once. */
         LeadRemarks: string;
@@ -4658,7 +4701,7 @@ export type components = {
          */
         AuditKind: "access" | "people" | "leads" | "passes" | "company" | "exports";
         /** @enum {string} */
-        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "passkey.added" | "passkey.removed" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "recording.asked" | "recording.accepted" | "recording.declined" | "recording.stopped" | "recording.withdrawn" | "recording.saved" | "recording.deleted" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
+        AuditAction: "session.started" | "session.refused" | "session.ended" | "google.bound" | "passkey.added" | "passkey.removed" | "sessions.ended" | "number.locked" | "number.reset" | "number.codeGiven" | "signInData.requested" | "signInData.changed" | "password.changed" | "password.resetRequested" | "password.reset" | "exhibitor.registered" | "exhibitor.confirmed" | "person.added" | "person.joined" | "person.declined" | "person.changed" | "person.moved" | "person.removed" | "role.admin" | "role.ownLeads" | "role.readOnly" | "role.refused" | "signIn.guarded" | "person.erased" | "person.exported" | "ownData.asked" | "ownData.requested" | "ownData.answered" | "recording.asked" | "recording.accepted" | "recording.declined" | "recording.stopped" | "recording.withdrawn" | "recording.saved" | "recording.deleted" | "leads.imported" | "leads.deleted" | "leads.restored" | "leads.unmerged" | "leads.taken" | "lead.deleted" | "lead.restored" | "lead.merged" | "question.added" | "question.changed" | "question.retired" | "question.restored" | "view.deleted" | "view.restored" | "badge.lookedUp" | "badge.resolved" | "attendee.withdrawn" | "registration.made" | "registration.decided" | "invitation.added" | "invitation.sent" | "invitation.deleted" | "profile.changed" | "product.added" | "product.changed" | "product.deleted" | "resource.added" | "resource.changed" | "resource.deleted" | "faq.added" | "faq.changed" | "faq.deleted" | "file.refused" | "sampleData.added" | "sampleData.deleted" | "support.requested" | "event.applied" | "exhibitors.imported" | "attendees.imported" | "retention.applied" | "leads.exported" | "data.exported" | "audit.exported";
         AuditActor: {
             /** @enum {string} */
             kind: "person" | "guest" | "visitor" | "organiser" | "portal" | "stranger";
@@ -5406,6 +5449,8 @@ export type LeadTags = components['schemas']['LeadTags'];
 export type Rating = components['schemas']['Rating'];
 export type Consent = components['schemas']['Consent'];
 export type Lead = components['schemas']['Lead'];
+export type SharingLead = components['schemas']['SharingLead'];
+export type LeadMerge = components['schemas']['LeadMerge'];
 export type LeadRemarks = components['schemas']['LeadRemarks'];
 export type RawCode = components['schemas']['RawCode'];
 export type LeadDraft = components['schemas']['LeadDraft'];
@@ -9016,6 +9061,86 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    leadMerge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The row's `_id`.
+                 * @example 0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f
+                 */
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "leadId": "1d8f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f"
+                 *     }
+                 */
+                "application/json": components["schemas"]["LeadMerge"];
+            };
+        };
+        responses: {
+            /** @description The lead after the merge. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "message": "The two leads are one now.",
+                     *       "data": {
+                     *         "_id": "0c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
+                     *         "user": {
+                     *           "fullName": "Lena Fischer",
+                     *           "emailId": "lena@visitor.example",
+                     *           "companyName": "Fischer GmbH",
+                     *           "designation": "Buyer"
+                     *         },
+                     *         "phoneCode": "49",
+                     *         "phone": "15112345678",
+                     *         "priority": "high",
+                     *         "status": "new",
+                     *         "rating": 4,
+                     *         "remarks": "Wants a demonstration on day two.",
+                     *         "followUpDate": "2026-03-11T04:30:00.000Z",
+                     *         "tags": [
+                     *           "demo"
+                     *         ],
+                     *         "source": "booth_scan",
+                     *         "consent": {
+                     *           "given": true,
+                     *           "text": "May we contact you about our products?",
+                     *           "at": "2026-03-10T09:15:00.000Z"
+                     *         },
+                     *         "isSample": false,
+                     *         "createdAt": "2026-03-10T09:15:00.000Z",
+                     *         "receivedAt": "2026-03-10T09:15:04.000Z",
+                     *         "updatedAt": "2026-03-10T09:15:04.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LeadAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["TooManyRequests"];

@@ -160,6 +160,21 @@ export function leadCalls(client: Client) {
         )
       ).data,
 
+    /** `POST leads/{id}/merge`: the lead takes the other one in, each as it was shown. */
+    merge: async (lead: Lead, other: Lead, signal: AbortSignal): Promise<Lead> =>
+      (
+        await call(
+          (aborted) =>
+            http.POST('/leads/{id}/merge', {
+              params: { path: { id: lead._id } },
+              body: { leadId: other._id, updatedAt: lead.updatedAt, otherUpdatedAt: other.updatedAt },
+              signal: aborted,
+            }),
+          { policy: repeatableWrite, needs: ['_id'] },
+          signal,
+        )
+      ).data,
+
     /** `POST leads/bulk`, idempotent under its key. */
     changeLeads: async (
       change: BulkChange,

@@ -52,6 +52,7 @@ export const AUDIT_ACTIONS = [
   'leads.taken',
   'lead.deleted',
   'lead.restored',
+  'lead.merged',
   'question.added',
   'question.changed',
   'question.retired',

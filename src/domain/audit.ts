@@ -56,6 +56,7 @@ const NAMED = {
     'leads.taken',
     'lead.deleted',
     'lead.restored',
+    'lead.merged',
     'question.added',
     'question.changed',
     'question.retired',

@@ -54,6 +54,7 @@ export const OPERATION_ROLES = {
   leadUpdate: 'admin ownLeads',
   leadDelete: 'admin ownLeads',
   leadRestore: 'admin ownLeads',
+  leadMerge: 'admin ownLeads',
   leadChangeList: 'admin ownLeads readOnly',
   leadExport: 'admin ownLeads readOnly',
   leadSelectionExport: 'admin ownLeads readOnly',

@@ -16,6 +16,7 @@ import {
   leadRestore,
 } from './leads/lead-editor.ts';
 import { emptyLead, leadRows } from './leads/lead-fields.ts';
+import { leadMergeMachine } from './leads/lead-merge.machine.ts';
 import { leadNotesMachine } from './leads/lead-notes.machine.ts';
 import { leadPanelMachine } from './leads/lead-panel.machine.ts';
 import { leadMaterials } from './leads/lead-materials.ts';
@@ -137,6 +138,24 @@ const leadPanel: CatalogueEntry = {
     failed('read', unreachable),
   ),
   identity: ({ context }) => [context.id, context.lead === null],
+};
+
+const leadMerge: CatalogueEntry = {
+  id: 'leadMerge',
+  machine: leadMergeMachine,
+  inputs: [() => undefined],
+  effects: ['announceChange', 'raiseToast'],
+  samples: samplesOf(
+    { type: 'merge.requested', id: ID, otherId: otherPerson._id },
+    { type: 'merge.confirmed' },
+    { type: 'merge.declined' },
+    done('read', [samplePerson, otherPerson]),
+    failed('read', unreachable),
+    done('merge', samplePerson),
+    failed('merge', { ...refused, status: 409 }),
+    failed('merge', unreachable),
+  ),
+  identity: ({ context }) => [context.otherId, context.pair === null, context.message],
 };
 
 const waitingNote = { clientId: otherPerson._id, leadId: ID, text: 'Wants a demo', state: 'waiting' };
@@ -295,6 +314,7 @@ export const leadEntries: readonly CatalogueEntry[] = [
     ),
   },
   leadPanel,
+  leadMerge,
   leadNotes,
   once(leadMaterials, [{ kind: 'product', title: 'Arm 7', url: 'https://arm.example/7' }]),
   dialog,

@@ -91,6 +91,7 @@ const ADDITIONS = [
   'sampleDataDelete',
   'leadGet',
   'leadRestore',
+  'leadMerge',
   'leadChangeList',
   'leadExport',
   'leadFileCountGet',
@@ -186,7 +187,7 @@ describe('the calls', () => {
     const ids = operations.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     const nounVerb =
-      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch|Answer|Decline|Lookup|Undo|Check|Withdraw)$/;
+      /^[a-z]+(?:[A-Z][a-z]+)*(?:Get|List|Create|Update|Delete|Register|Login|Send|Verify|Revoke|Resend|Cancel|Invite|Set|Increment|Export|Import|Restore|Upload|Watch|Answer|Decline|Lookup|Undo|Check|Withdraw|Merge)$/;
     for (const id of ids) expect(id).toMatch(nounVerb);
   });
 

@@ -65,7 +65,7 @@ export const ENTITIES: Entity[] = [
     'ENT-9',
     'Lead',
     '_id priority status remarks createdAt updatedAt user ticketRegistration exhibitor',
-    'clientId phoneCode phone rating followUpDate tags source capturedBy ownerId consent rawCode answers isSample receivedAt',
+    'clientId phoneCode phone rating followUpDate tags source capturedBy ownerId consent rawCode answers isSample receivedAt sharesWith',
   ),
   entity('ENT-9', 'LeadPerson', 'fullName emailId companyName designation'),
   entity(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_LEAD } from '../../src/domain/leads/fields.ts';
 import { mergeLeads, notTaken } from '../../src/domain/leads/merge.ts';
 import { isSamePerson, nameKey } from '../../src/domain/leads/same-person.ts';
-import { afterSaying } from '../../src/domain/leads/words.ts';
+import { afterSaying, joinedWords } from '../../src/domain/leads/words.ts';
 import { LEAD_PRIORITIES } from '../../src/domain/screen-constants.ts';
 import type { ValueTimes } from '../../src/domain/leads/origins.ts';
 
@@ -150,6 +150,19 @@ describe('what people say of a lead at its captures', () => {
         const highest = LEAD_PRIORITIES.find((one) => last.includes(one));
         expect(after(all).lead.priority).toBe(highest);
         expect(after([...all].sort((a, b) => place(a) - place(b))).lead.priority).toBe(highest);
+      }),
+    );
+  });
+
+  test('is the higher of two leads that become one, whichever is kept', () => {
+    fc.assert(
+      fc.property(fc.array(said), fc.array(said), (of, others) => {
+        const [one, other] = [after(of), after(others)];
+        const [there, back] = [joinedWords(one, other, 'priority'), joinedWords(other, one, 'priority')];
+        expect(there).toEqual(back);
+        const spoken = [...(of.length > 0 ? [one] : []), ...(others.length > 0 ? [other] : [])];
+        const highest = LEAD_PRIORITIES.find((value) => spoken.some(({ lead }) => lead.priority === value));
+        expect(there?.value).toBe(highest);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { describeWalk } from './walk/describe-walk.ts';
 import { leadCopyVocabulary } from './walk/lead-copy.vocabulary.ts';
+import { leadMergeVocabulary, SHARING_LEADS } from './walk/lead-merge.vocabulary.ts';
 import { leadNotesVocabulary, READ_LEAD } from './walk/lead-notes.vocabulary.ts';
 import { leadPanelVocabulary, TWO_LEADS } from './walk/lead-panel.vocabulary.ts';
 import {
@@ -16,6 +17,7 @@ describeWalk(leadsVocabulary, ONE_LEAD);
 describeWalk(leadActionVocabulary, ONE_LEAD);
 describeWalk(leadChangeVocabulary(), ONE_LEAD);
 describeWalk(leadPanelVocabulary, TWO_LEADS);
+describeWalk(leadMergeVocabulary(), SHARING_LEADS);
 describeWalk(leadNotesVocabulary, READ_LEAD);
 describeWalk(leadCopyVocabulary(), READ_LEAD);
 describeWalk(leadRestoreVocabulary(), ONE_LEAD);

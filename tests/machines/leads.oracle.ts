@@ -27,6 +27,7 @@ const PARTS = [
   'leadChange',
   'leadCopy',
   'leadPanel',
+  'leadMerge',
   'leadNotes',
   'leadAnswers',
   'leadSelection',

@@ -19,6 +19,7 @@ import {
   leadQuestionsOracle,
   questionChangeOracle,
 } from './lead-questions.oracle.ts';
+import { leadMergeOracle } from './lead-merge.oracle.ts';
 import { leadNotesOracle } from './lead-notes.oracle.ts';
 import { leadPanelOracle } from './lead-panel.oracle.ts';
 import { leadOffersOracle } from './lead-offers.oracle.ts';
@@ -96,6 +97,7 @@ export const oracles: readonly { entry: CatalogueEntry; oracle: Oracle }[] = [
   liveOracle,
   newBuildOracle,
   leadOffersOracle,
+  leadMergeOracle,
   leadNotesOracle,
   leadAnswersOracle,
   leadPanelOracle,

@@ -99,6 +99,7 @@ export function pretendedApi() {
       update: vi.fn<Api['leads']['update']>(refuse),
       remove: vi.fn<Api['leads']['remove']>(() => Promise.resolve()),
       restore: vi.fn<Api['leads']['restore']>(refuse),
+      merge: vi.fn<Api['leads']['merge']>(refuse),
       changeLeads: vi.fn<Api['leads']['changeLeads']>(refuse),
       importLeads: vi.fn<Api['leads']['importLeads']>(refuse),
       undoImport: vi.fn<Api['leads']['undoImport']>(refuse),

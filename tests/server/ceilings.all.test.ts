@@ -66,6 +66,7 @@ const NO_CEILING: Record<string, string> = {
   passwordSet: 'Changes a person.',
   teamMemberInvite: 'Sends a message; five a day for a person.',
   leadImportUndo: 'Removes leads.',
+  leadMerge: 'Removes a lead.',
   leadImportCheck: 'Reads.',
   leadViewCreate: 'Fifty views of an exhibitor.',
   leadViewRestore: 'Fifty views of an exhibitor.',

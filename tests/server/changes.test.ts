@@ -59,8 +59,8 @@ const UPDATES: Updatable[] = [
   },
 ];
 
-/** Shown differently to its author and to others, so `lead-views.test.ts` has these tests for it. */
-const ELSEWHERE = ['leadViewUpdate'];
+/** Shown differently to its author and to others, or about two rows: `lead-views.test.ts` and `leads-merge.test.ts` test it. */
+const ELSEWHERE = ['leadViewUpdate', 'leadMerge'];
 
 const operations = operationsOf(readDocument());
 const built = UPDATES.filter(({ operation }) =>

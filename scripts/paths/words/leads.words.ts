@@ -3,6 +3,7 @@ import { QUICK_TEXTS } from '../../../src/machines/leads/lead-texts.ts';
 import { STATE_LABELS } from '../../../src/domain/capture/messages.ts';
 import { LEAD_MESSAGES } from '../../../src/domain/leads/messages.ts';
 import { PANEL_TEXTS } from '../../../src/ui/leads/panel/panel-texts.ts';
+import { MERGE_TEXTS } from '../../../src/ui/leads/panel/merge-texts.ts';
 import { CONTROL_LABELS } from '../../../src/ui/leads/leads-texts.ts';
 import type { RowControl } from '../../../src/ui/leads/row-controls.ts';
 import { FORM_TITLES, QUICK_DIALOG_TEXTS, SUBMIT_LABELS } from '../../../src/ui/leads/quick/quick-texts.ts';
@@ -105,6 +106,35 @@ const leadPanel: Words = {
     return [
       'A lead is open beside the list.',
       ...(snapshot.hasTag('failed') ? [`It says “${PANEL_TEXTS.failed}”.`] : []),
+    ];
+  },
+};
+
+const leadMerge: Words = {
+  given: () => [...AT_LEADS, 'Two leads have the same number, and the first one is open.'],
+  prepare: {
+    'error merge': ({ error }) =>
+      JSON.stringify(error).includes('409') ? 'in another browser, change the second lead' : undefined,
+  },
+  when: {
+    'merge.requested': `Press “${MERGE_TEXTS.merge}” beside the name of the second lead.`,
+    'merge.confirmed': `Press “${MERGE_TEXTS.merge}” in the window.`,
+    'merge.declined': 'Press “Cancel”.',
+    'done read': ANSWERED,
+    'error read': LOST,
+    'done merge': ANSWERED,
+    'error merge': ({ error }) =>
+      JSON.stringify(error).includes('409') ? 'The server answers that a lead was changed.' : LOST,
+  },
+  then: (snapshot) => {
+    if (!snapshot.hasTag('open')) return ['There is no window.'];
+    const { message } = snapshot.context as { message: string | null };
+    return [
+      `The window “${MERGE_TEXTS.title}” is open.`,
+      ...(snapshot.hasTag('asking') ? ['It shows both leads side by side.'] : []),
+      ...(message === null ? [] : [says(message)]),
+      ...(snapshot.hasTag('busy') ? [`“${MERGE_TEXTS.merge}” shows that it is busy.`] : []),
+      ...(JSON.stringify(snapshot.value).includes('slow') ? [says(KIT_TEXTS.stillWorking)] : []),
     ];
   },
 };
@@ -231,6 +261,7 @@ export const leadsWords: Readonly<Record<string, Words>> = {
   leadAction,
   leadChange,
   leadPanel,
+  leadMerge,
   leadNotes,
   leadCopy,
   leadRestore,

@@ -15,6 +15,7 @@ import {
   leadRestore,
 } from '../../machines/leads/lead-editor.ts';
 import { emptyLead, leadChangesOf } from '../../machines/leads/lead-fields.ts';
+import { leadMergeMachine, type Pair } from '../../machines/leads/lead-merge.machine.ts';
 import { leadsMachine } from '../../machines/leads/leads.machine.ts';
 import { quickStartOf } from '../../machines/leads/quick-changes.ts';
 import { quickForm } from '../../machines/leads/quick-form.ts';
@@ -82,6 +83,18 @@ export function provideLeads(world: World) {
       }),
       ...keys.actors,
       leadPanel: provideLeadPanel(world),
+      leadMerge: leadMergeMachine.provide({
+        actors: {
+          read: fromPromise(async ({ input: { id, otherId }, signal }): Promise<Pair> => {
+            const { read } = await leads();
+            return Promise.all([read(id, signal), read(otherId, signal)]);
+          }),
+          merge: fromPromise(async ({ input, signal }) => {
+            if (!input) throw new Error('There are no leads to merge.');
+            return (await leads()).merge(...input, signal);
+          }),
+        },
+      }),
       leadNotes: provideLeadNotes(world),
       leadSelection: leadSelectionMachine.provide({
         actors: {

@@ -4,12 +4,13 @@ import { textsOf } from './changes.ts';
 import type { FieldChange } from './changes.ts';
 import { EMPTY_LEAD, LEAD_FIELDS } from './fields.ts';
 import type { ComparedLead, LeadConsent, LeadField } from './fields.ts';
-import type { Origins } from './origins.ts';
+import type { Origins, ValueTimes } from './origins.ts';
 
 /** What undoing an import needs to know of a lead before a row was merged into it. */
 export type BeforeImport = {
   /** Where the values came from that the import changed. */ origins: Origins;
   /** The lead was as an earlier import had added it. */ isAsImported: boolean;
+  /** When its values were said, where a merge by hand changed that. */ times?: ValueTimes;
 };
 
 /** A merge of an import, and what was changed since by anyone else. */

@@ -28,16 +28,35 @@ const EDIT = '';
  * depend on the order in which captures arrive. Null where something later was said.
  */
 export function afterSaying({ lead, times, since }: Standing, { field, value, personId, at }: Saying) {
-  const now = String(lead[field] ?? '');
-  const known = times.words?.[field] ?? {};
-  const words = isEdited({ now, at: times[field] }, known, field)
-    ? editOf({ lead, times, since }, field)
-    : known;
+  const words = wordsOf({ lead, times, since }, field);
   const [, floor = ''] = words[EDIT] ?? [];
   const [, before = ''] = words[personId] ?? [];
   if (at <= floor || at <= before) return null;
   const after = { ...words, [personId]: [value, at] as [string, string] };
   return { value: highest(after, field), at: latest(after), words: after };
+}
+
+/**
+ * Priority or rating of two leads that become one, with what people said of both: the higher value stays. Null where
+ * nothing was said.
+ */
+export function joinedWords(one: Standing, other: Standing, field: Judged) {
+  const words = { ...wordsOf(one, field) };
+  for (const [person, [value, at]] of Object.entries(wordsOf(other, field))) {
+    const [said, before] = words[person] ?? [value, at];
+    const isHigher = WEIGHT[field](value) > WEIGHT[field](said);
+    words[person] = [isHigher ? value : said, at > before ? at : before];
+  }
+  if (Object.keys(words).length === 0) return null;
+  return { value: highest(words, field), at: latest(words), words };
+}
+
+/** What counts of what was said of a lead: since an edit, the edit alone. */
+function wordsOf(standing: Standing, field: Judged): Readonly<Record<string, [string, string]>> {
+  const { lead, times } = standing;
+  const known = times.words?.[field] ?? {};
+  const now = String(lead[field] ?? '');
+  return isEdited({ now, at: times[field] }, known, field) ? editOf(standing, field) : known;
 }
 
 const latest = (words: Readonly<Record<string, [string, string]>>): string =>

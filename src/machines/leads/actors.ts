@@ -5,6 +5,7 @@ import { leadAnswersMachine } from './lead-answers.machine.ts';
 import { leadChangeMachine } from './lead-change.machine.ts';
 import { leadCopyMachine } from './lead-copy.machine.ts';
 import { leadAnalytics, leadEditor, leadImports, leadList, leadRestore } from './lead-editor.ts';
+import { leadMergeMachine } from './lead-merge.machine.ts';
 import { leadNotesMachine } from './lead-notes.machine.ts';
 import { leadPanelMachine } from './lead-panel.machine.ts';
 import { leadMaterials } from './lead-materials.ts';
@@ -21,6 +22,7 @@ export const leadsActors = {
   leadChange: leadChangeMachine,
   leadCopy: leadCopyMachine,
   leadPanel: leadPanelMachine,
+  leadMerge: leadMergeMachine,
   leadNotes: leadNotesMachine,
   leadAnswers: leadAnswersMachine,
   leadSelection: leadSelectionMachine,

@@ -5,6 +5,7 @@ import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
 import { leadMeetings } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Transaction } from '../db/transaction.ts';
+import { movedTo } from '../leads/merged.ts';
 import { reachableLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { isWaiting } from './resolve.ts';
@@ -78,9 +79,9 @@ export async function toReceipts(
 ): Promise<Receipt[]> {
   const ids = [...new Set(receipts.flatMap(({ leadId }) => leadId ?? []))];
   if (ids.length === 0) return [...receipts];
-  const { id, fullName, companyName } = leads;
+  const { id, fullName, companyName, deletedAt } = leads;
   const found = await tx
-    .select({ id, fullName, companyName })
+    .select({ id, fullName, companyName, deletedAt })
     .from(leads)
     .where(and(reachableLeads(viewer), inArray(id, ids)));
   const { eventId, leadId } = leadMeetings;
@@ -94,13 +95,17 @@ export async function toReceipts(
     .from(leadBadges)
     .where(and(eq(leadBadges.eventId, viewer.eventId), inArray(leadBadges.leadId, ids), isWaiting));
   const byId = new Map(found.map((lead) => [lead.id, lead]));
+  const away = ids.filter((one) => byId.get(one)?.deletedAt !== null);
+  const moved = await movedTo(tx, viewer, away);
   const meetings = new Map(met.map((one) => [one.leadId, one.meetings]));
   const unresolved = new Set(waiting.map((one) => one.leadId));
   return receipts.map((receipt) => {
     const lead = byId.get(receipt.leadId ?? '');
-    if (!lead) return receipt;
+    const leadId = moved.get(receipt.leadId ?? '') ?? receipt.leadId;
+    const told = leadId === undefined ? receipt : { ...receipt, leadId };
+    if (!lead) return told;
     return {
-      ...receipt,
+      ...told,
       fullName: lead.fullName,
       companyName: lead.companyName ?? '',
       meetings: meetings.get(lead.id) ?? 0,

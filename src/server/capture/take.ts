@@ -12,6 +12,7 @@ import { people } from '../db/schema/people.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { findSamePeople } from '../leads/find.ts';
 import type { Entry } from '../leads/history.ts';
+import { mergedInto } from '../leads/merged.ts';
 import { addMeeting, addSentNotes, besideId } from '../leads/notes.ts';
 import { answersSaid } from '../leads/said-answers.ts';
 import type { LeadStore } from '../leads/store.ts';
@@ -203,13 +204,15 @@ async function twinOf(
   return (sameCode ?? twins[0])?.row;
 }
 
-/** The lead of an addition: that of its capture, or the one it names. */
+/** The lead of an addition: that of its capture, or the one it names; after a merge, the lead that was kept. */
 async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): Promise<LeadRow | undefined> {
   const receipt = of === undefined ? undefined : await receiptOf(tx, viewer, of);
   const id = receipt?.leadId ?? (of === undefined ? leadId : undefined);
   if (!id) return undefined;
   const own = and(ownedBy(viewer, leads), eq(leads.id, id));
-  const [row] = await tx.select().from(leads).where(own);
+  const [stored] = await tx.select().from(leads).where(own);
+  const isThere = stored !== undefined && stored.deletedAt === null;
+  const row = isThere ? stored : ((await mergedInto(tx, viewer, id)) ?? stored);
   // What belongs to the sender's own capture is taken, whoever has the lead by now: nothing captured is lost.
   return row && (receipt?.personId === viewer.personId || isReachable(viewer, row)) ? row : undefined;
 }

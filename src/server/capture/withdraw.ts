@@ -10,6 +10,7 @@ import { leadChanges } from '../db/schema/lead-changes.ts';
 import { leads } from '../db/schema/leads.ts';
 import type { Queries, Transaction } from '../db/transaction.ts';
 import { BY_EVENT, noteBy } from '../leads/history.ts';
+import { takeNotes } from '../leads/notes.ts';
 import type { LeadStore } from '../leads/store.ts';
 import { withLeads } from '../leads/store.ts';
 import type { LeadRow } from '../leads/visible.ts';
@@ -140,7 +141,7 @@ async function takeBack(
       const own = and(ownedBy(owner, leads), inArray(leads.id, ids));
       const rows = await tx.select().from(leads).where(own).orderBy(leads.id);
       for (const row of rows) {
-        counted.values += await takeBackFrom(tx, store, owner, row, now);
+        counted.values += await takeBackFrom(tx, store, owner, row, { attendeeId: attendee.id, now });
         counted.leads += 1;
       }
     });
@@ -158,10 +159,12 @@ async function takeBackFrom(
   store: LeadStore,
   owner: Owner,
   row: LeadRow,
-  now: Date,
+  { attendeeId, now }: { attendeeId: string; now: Date },
 ): Promise<number> {
   const before = knownOf(row);
   const { known, fields } = withoutAttendee(before, now);
+  const { remarks, gone } = await takeNotes(tx, row, attendeeId);
+  if (gone.length > 0) known.lead = { ...known.lead, remarks };
   const at = changeTime(row, now);
   await store.change(row, { ...columnsOf(known), updatedAt: at });
   const ofLead = and(ownedBy(owner, leadChanges), eq(leadChanges.leadId, row.id));
@@ -170,7 +173,10 @@ async function takeBackFrom(
     .from(leadChanges)
     .where(ofLead)
     .orderBy(asc(leadChanges.createdAt), asc(leadChanges.id));
-  const history = historyWithoutAttendee(entries.map(({ changes }) => changes));
+  const history = historyWithoutAttendee(
+    entries.map(({ changes }) => changes),
+    gone.flatMap((text) => text.split('\n')),
+  );
   for (const [index, { id }] of entries.entries())
     await tx
       .update(leadChanges)

@@ -31,14 +31,23 @@ export function withoutAttendee(known: Known, now: Date): { known: Known; fields
 /**
  * The changes of a lead's history, oldest first, without the values that came from the attendee: the new value of a
  * change that the attendee's data made, and the old value of the change after it. What a person typed stays, and the
- * consent stays as proof that it was given.
+ * consent stays as proof that it was given. `lines` are those of the notes that a merge made of the attendee's values.
  */
-export function historyWithoutAttendee(history: readonly (readonly FieldChange[])[]): FieldChange[][] {
+export function historyWithoutAttendee(
+  history: readonly (readonly FieldChange[])[],
+  lines: readonly string[] = [],
+): FieldChange[][] {
   const isAttendees = new Map<string, boolean>();
+  const without = (text: string): string =>
+    text
+      .split('\n')
+      .filter((line) => !lines.includes(line))
+      .join('\n');
   return history.map((changes) =>
     changes.map((change) => {
       const { field, from, to } = change;
       if (field === 'consent') return change;
+      if (field === 'remarks') return { ...change, from: without(from), to: without(to) };
       const was = isAttendees.get(field) === true;
       const is = change.origin === 'attendee' || (was && from === to);
       isAttendees.set(field, is);

@@ -14,6 +14,7 @@ import { findRoom } from '../limits/ceilings.ts';
 import { problem } from '../problems.ts';
 import { refuseStranger } from './find.ts';
 import { note } from './history.ts';
+import { takeApart } from './merged.ts';
 import { reachableLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 import { writing } from './store.ts';
@@ -117,6 +118,7 @@ async function write(
   { viewer, now, action, set, tag }: Work,
   before: LeadRow[],
 ): Promise<void> {
+  if (action === 'restore') await takeApart(tx, store, viewer, before, now);
   const byId = new Map(before.map((row) => [row.id, row]));
   const moment = sql`${now.toISOString()}::timestamptz`;
   const isChange = action !== 'update' ? isMoved(action) : differsFrom(set, tag);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { codeKey, personKeys, reachOf } from '../../domain/leads/same-person.ts';
 import type { Identity } from '../../domain/leads/same-person.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
@@ -64,6 +64,40 @@ export async function findSamePeople(
     })
     .filter(({ keys }) => keys.some((key) => wanted.has(key)))
     .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
+}
+
+type Sharing = { _id: string; fullName: string };
+
+/** Most leads that are named as sharing an address or number, and most that are read for it. */
+const SHARING = { told: 5, read: 50 };
+
+/** The other leads with the address or the number of one, oldest first; placeholders are shared by nobody. */
+export async function findSharing(db: Queries, viewer: Viewer, row: LeadRow): Promise<Sharing[]> {
+  const { email, phoneCode, phone } = reachOf(fromRow(row));
+  if (row.isSample || (email === '' && phone === '')) return [];
+  const { id, fullName, createdAt } = leads;
+  // Without an order, so that the indexes of addresses and numbers are read and no other one.
+  const found = await db
+    .select({ id, fullName, createdAt })
+    .from(leads)
+    .where(
+      and(
+        visibleLeads(viewer),
+        eq(leads.isSample, false),
+        ne(id, row.id),
+        or(
+          email === '' ? undefined : eq(sql`lower(${leads.email})`, email),
+          phone === ''
+            ? undefined
+            : and(eq(leads.phone, phone), eq(sql`coalesce(${leads.phoneCode}, '')`, phoneCode)),
+        ),
+      ),
+    )
+    .limit(SHARING.read);
+  return found
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
+    .slice(0, SHARING.told)
+    .map((one) => ({ _id: one.id, fullName: one.fullName }));
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');

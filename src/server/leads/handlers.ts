@@ -9,6 +9,7 @@ import { listImports } from './import-record.ts';
 import { undoImport } from './import-undo.ts';
 import { importLeads } from './import-portions.ts';
 import { listLeads, listRecentLeads } from './list.ts';
+import { mergeLeads } from './merge.ts';
 import { deleteLead, getLead, restoreLead, updateLead } from './update.ts';
 
 type OtherFeature = `lead${'Offer' | 'Question' | 'View'}${string}`;
@@ -29,6 +30,7 @@ export const leadHandlers: Pick<Handlers, LeadOperation> = {
   leadImportList: listImports,
   leadImportUndo: undoImport,
   leadList: listLeads,
+  leadMerge: mergeLeads,
   leadRecentList: listRecentLeads,
   leadRestore: restoreLead,
   leadSelectionExport: exportSelection,

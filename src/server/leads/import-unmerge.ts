@@ -3,6 +3,7 @@ import { answerChanges } from '../../domain/leads/answers.ts';
 import type { FieldChange } from '../../domain/leads/changes.ts';
 import { differences } from '../../domain/leads/changes.ts';
 import type { LeadField } from '../../domain/leads/fields.ts';
+import type { ValueTimes } from '../../domain/leads/origins.ts';
 import { unmerge } from '../../domain/leads/unmerge.ts';
 import type { BeforeImport, Merge } from '../../domain/leads/unmerge.ts';
 import type { Viewer } from '../contract/call.ts';
@@ -95,7 +96,10 @@ type Told = Pick<
  * The merges of the import and the changes of others, by lead, oldest first. An import that was undone, and its undoing,
  * cancel each other out.
  */
-async function historyOf({ tx, viewer }: Undoing, ids: readonly string[]): Promise<Map<string, Told[]>> {
+export async function historyOf(
+  { tx, viewer }: Pick<Undoing, 'tx' | 'viewer'>,
+  ids: readonly string[],
+): Promise<Map<string, Told[]>> {
   const rows = await tx
     .select({
       leadId: leadChanges.leadId,
@@ -129,8 +133,9 @@ function mergesIn(history: readonly Told[], importId: string): Merge[] {
   return merges;
 }
 
-async function putBack(
-  { tx, store, importId, now }: Undoing,
+/** Writes a lead without what the import, or the merge by hand under this id, put into it. */
+export async function putBack(
+  { tx, store, importId, now }: Omit<Undoing, 'viewer' | 'since'>,
   row: LeadRow,
   history: readonly Told[],
 ): Promise<{ entry: Entry | null; kept: LeadField[]; isWhole: boolean }> {
@@ -156,11 +161,30 @@ async function putBack(
     ...toColumns(after),
     ...answerColumns(answers),
     origins,
+    times: timesBefore(row, changes, merges[0]?.before),
     updatedAt: at,
     ...(isAsBefore && { importedAt: at }),
   });
   if (changes.length === 0) return { entry: null, kept: left, isWhole };
   return { entry: { leadId: row.id, at, action: 'changed', changes, importId }, kept: left, isWhole };
+}
+
+/** The times of a lead after `changes` put values back that a merge by hand had changed. */
+function timesBefore(
+  { times }: LeadRow,
+  changes: readonly FieldChange[],
+  before: BeforeImport | undefined,
+): ValueTimes {
+  if (before?.times === undefined) return times;
+  const { words = {}, ...known } = before.times;
+  const back = Object.fromEntries(changes.map(({ field }) => [field, undefined]));
+  const judged = Object.fromEntries(
+    (['priority', 'rating'] as const)
+      .filter((field) => field in back)
+      .map((field) => [field, words[field] ?? {}]),
+  );
+  const putBack = Object.entries(known).filter(([field]) => field in back);
+  return { ...times, ...back, ...Object.fromEntries(putBack), words: { ...times.words, ...judged } };
 }
 
 /** Whether the merge is all that happened to the lead since an import added it. */

@@ -79,12 +79,15 @@ export async function addNote(
   return remarksOf([...notes, { text }]);
 }
 
-/** Takes back the notes an import added, except those their author rewrote since; says whether one was. */
+/**
+ * Takes back the notes an import or a merge added, except those their author rewrote since; says whether one was, and
+ * what the others said.
+ */
 export async function takeNotes(
   tx: Transaction,
   row: LeadRow,
   importId: string,
-): Promise<{ remarks: string; isRewritten: boolean }> {
+): Promise<{ remarks: string; isRewritten: boolean; gone: string[] }> {
   const notes = await readNotes(tx, row);
   const added = notes.filter((note) => note.importId === importId);
   const gone = added.filter(({ earlier }) => earlier.length === 0);
@@ -93,7 +96,7 @@ export async function takeNotes(
     await tx.delete(leadNotes).where(and(notesOf(row), inArray(leadNotes.clientId, ids)));
   }
   const remarks = remarksOf(notes.filter((note) => !gone.includes(note)));
-  return { remarks, isRewritten: gone.length < added.length };
+  return { remarks, isRewritten: gone.length < added.length, gone: gone.map(({ text }) => text) };
 }
 
 /** The id of a line that stands beside a lead's own values, the same whenever it is said of the lead. */

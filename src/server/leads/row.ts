@@ -217,7 +217,7 @@ const CONSENT: Record<keyof Schemas['Consent'], SQL> = {
 };
 
 /** The fields of a response; the person is always under `user`. */
-type Told = Exclude<keyof Lead, 'ticketRegistration' | 'exhibitor'>;
+type Told = Exclude<keyof Lead, 'ticketRegistration' | 'exhibitor' | 'sharesWith'>;
 
 const isSometimesTold = (field: OwnText): field is Exclude<OwnText, AlwaysTold> => !isAlwaysTold(field);
 

@@ -12,8 +12,9 @@ import { updateRow } from '../writes/row.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { withBody } from './body.ts';
-import { findLead, refuseStranger } from './find.ts';
+import { findLead, findSharing, refuseStranger } from './find.ts';
 import { changedSince, note } from './history.ts';
+import { takeApart } from './merged.ts';
 import { writeRemarks } from './notes.ts';
 import { answersIn, withChanged } from './said-answers.ts';
 import { reachableLeads, visibleLead } from './visible.ts';
@@ -25,7 +26,9 @@ import { fromRow, toColumns, toWire } from './row.ts';
 export const KEPT_DELETED_MS = 24 * 60 * 60 * 1_000;
 
 export async function getLead({ viewer, params, services: { db } }: Call<'leadGet'>) {
-  return { data: toWire(await findLead(db, viewer, params.id)) };
+  const lead = await findLead(db, viewer, params.id);
+  const sharing = await findSharing(db, viewer, lead);
+  return { data: { ...toWire(lead), ...(sharing.length > 0 && { sharesWith: sharing }) } };
 }
 
 /** Spec §7: changes the keys present in the body. Equal values change nothing, not even `updatedAt`. */
@@ -122,6 +125,7 @@ export async function restoreLead({ viewer, params, services: { db, clock } }: C
     if (!row || isGone(row, now)) throw problem('notFound');
     if (row.deletedAt === null) return { lead: row };
     if (room.left === 0) throw problem('forbidden', { message: room.full });
+    await takeApart(tx, store, viewer, [row], now);
     const at = changeTime(row, now);
     const change = { deletedAt: null, updatedAt: at };
     const after = await store.change(row, change);

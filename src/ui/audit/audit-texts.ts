@@ -87,6 +87,7 @@ export const ACTION_TEXTS = texts({
   'leads.taken': 'Leads handed to another team',
   'lead.deleted': 'Lead deleted',
   'lead.restored': 'Lead restored',
+  'lead.merged': 'Two leads merged',
   'question.added': 'Question for leads added',
   'question.changed': 'Question for leads changed',
   'question.retired': 'Question for leads retired',

@@ -4,6 +4,7 @@ import { lazyView } from '../shell/lazy-view.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { ViewDialog } from '../lead-views/view-dialog.tsx';
 import { LeadEditorDialog } from './editor/lead-editor-dialog.tsx';
+import { MergeDialog } from './panel/merge-dialog.tsx';
 import { QuickDialog } from './quick/quick-dialog.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 
@@ -22,6 +23,7 @@ export function LeadDialogs() {
       <QuickDialog />
       <ShortcutsDialog />
       <ViewDialog />
+      <MergeDialog />
       <Opened is={exporting} view={ExportDialog} />
       <Opened is={importing} view={ImportDialog} />
       <Opened is={counting} view={AnalyticsDrawer} />

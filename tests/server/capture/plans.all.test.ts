@@ -69,6 +69,22 @@ for (const engine of mainEngines()) {
       expect(device?.missing[1]).toEqual([3, 3]);
     });
 
+    test('a lead finds those with its address or number in their indexes', async () => {
+      const contact = { phoneCode: '49', phone: '691239876', onDuplicate: 'add' };
+      const send = async (fullName: string, emailId: string): Promise<string> => {
+        const body = { fullName, emailId, ...contact };
+        return dataOf('leadCreate', await server.call('POST', '/api/leads', { token, body }))._id;
+      };
+      const id = await send('Lena Fischer', 'office@visitor.example');
+      await send('Omar Khan', 'office@visitor.example');
+      await send('Zoe Lund', 'zoe@visitor.example');
+      const plans = await plansOf(server, token, `/api/leads/${id}`, 'leads');
+      const text = JSON.stringify(plans);
+      expect(text).toContain('leads_by_email');
+      expect(text).toContain('leads_by_phone');
+      expect(Math.max(...plans.flatMap(nodesOf).map(touched))).toBeLessThanOrEqual(3);
+    });
+
     test('a search for a raw code reads the leads with that code', async () => {
       const { db } = server.services;
       const rawCode = `${'long '.repeat(200)}77`;

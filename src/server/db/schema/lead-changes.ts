@@ -21,11 +21,11 @@ export const leadChanges = pgTable(
     personName: text().notNull(),
     action: text({ enum: LEAD_ACTIONS }).notNull(),
     changes: jsonb().$type<readonly FieldChange[]>().notNull(),
-    /** The client id of a lead that was merged into this one, so that sending it again adds nothing. */
+    /** The client id of a lead that was merged into this one, so that sending it again adds nothing; or its id (`leads/merged.ts`). */
     clientId: uuid(),
     /** SHA-256 of the body that was sent under `clientId`; null in rows older than this column. */
     clientDigest: bytea(),
-    /** The import that merged a row into the lead, or whose undoing this is. */
+    /** The import or merge by hand that wrote into the lead, or whose undoing this is. */
     importId: uuid(),
     /** What undoing that import needs to know of the lead before; null from then on. */
     importBefore: jsonb().$type<BeforeImport>(),

@@ -51,7 +51,7 @@ export const leadNotes = pgTable(
       .notNull()
       .default(sql`'{}'::text[]`),
     meetingId: uuid(),
-    /** The import that added it to a lead that was there. */
+    /** What added it to a lead that was there: an import, a merge by hand, or the attendee whose values it holds. */
     importId: uuid(),
     ...timestamps,
   },

@@ -17,6 +17,7 @@ import { ControlButtons } from '../row-actions.tsx';
 import { PanelHistory } from './panel-history.tsx';
 import { PanelFacts } from './panel-facts.tsx';
 import { PanelFields } from './panel-fields.tsx';
+import { PanelSharing } from './panel-sharing.tsx';
 import { PanelNotes } from './panel-notes.tsx';
 import { PANEL_TEXTS as TEXTS } from './panel-texts.ts';
 import { Tooltip } from '../../kit/tooltip.tsx';
@@ -58,6 +59,7 @@ export function PanelContent() {
     <div className={stack}>
       {failed && <OutdatedNotice title={TEXTS.failed} onRetry={retry} />}
       <Reach lead={lead} />
+      <PanelSharing lead={lead} />
       {mayChange ? <PanelFields lead={lead} /> : <PanelFacts lead={lead} />}
       <PanelAnswers lead={lead} />
       <PanelNotes lead={lead} />

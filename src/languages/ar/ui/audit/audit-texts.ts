@@ -81,6 +81,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'leads.taken': 'نقل عملاء محتملين إلى فريق آخر',
   'lead.deleted': 'حذف عميل محتمل',
   'lead.restored': 'استعادة عميل محتمل',
+  'lead.merged': 'دمج عميلين محتملين',
   'question.added': 'إضافة سؤال للعملاء المحتملين',
   'question.changed': 'تغيير سؤال للعملاء المحتملين',
   'question.retired': 'إيقاف سؤال للعملاء المحتملين',

@@ -81,6 +81,7 @@ export const ACTION_TEXTS: typeof english.ACTION_TEXTS = {
   'leads.taken': 'लीड दूसरी टीम को दी गईं',
   'lead.deleted': 'लीड हटाई गई',
   'lead.restored': 'लीड वापस लाई गई',
+  'lead.merged': 'दो लीड जोड़ी गईं',
   'question.added': 'लीड का सवाल जोड़ा गया',
   'question.changed': 'लीड का सवाल बदला गया',
   'question.retired': 'लीड का सवाल बंद किया गया',
