@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { Lead } from '../../../api/leads.ts';
-import { shortTime } from '../../../domain/event-time.ts';
+import { dateTimeText } from '../../../domain/dates.ts';
 import { FIELD_LABELS } from '../../../domain/leads/field-texts.ts';
 import { leadName } from '../../../domain/leads/person.ts';
 import { phoneText } from '../../../domain/leads/reach.ts';
@@ -60,7 +60,7 @@ function textsOf(lead: Lead, zone: string): Record<(typeof FIELDS)[number], stri
     priority: PRIORITY_LABELS[priority],
     rating: rating === undefined ? '' : numberText(rating),
     status: STATUS_LABELS[status],
-    followUpDate: followUpDate === undefined ? '' : shortTime(followUpDate, new Date(), zone),
+    followUpDate: followUpDate === undefined ? '' : dateTimeText(followUpDate, new Date(), zone),
     tags: tags.join('; '),
     remarks,
   };
