@@ -59,6 +59,7 @@ export const cardOf = (
   code: (capture.rawCode ?? '').replace(/\s+/g, ' ').slice(0, 80),
   lookUp,
   values: { ...newest.values, note: newest.noteShown },
+  byHand: BY_HAND.includes(capture.format ?? ''),
   met,
   state: newest.state,
   canUndo: capture.state === 'open',
