@@ -22,6 +22,7 @@ const unnamed: CaptureCard = {
   code: 'AT-7Q2F-9XKD',
   lookUp: 'AT-7Q2F-9XKD',
   values: EMPTY_CARD,
+  byHand: false,
   met: 0,
   state: 'open',
   canUndo: true,
@@ -32,6 +33,8 @@ const named: CaptureCard = {
   who: { fullName: 'Lena Fischer', companyName: 'Kontor AG', designation: 'Buyer' },
   lookUp: null,
 };
+
+const typed: CaptureCard = { ...named, byHand: true };
 
 const code = { text: 'AT-7Q2F-9XKD', format: 'QRCode' };
 
@@ -66,13 +69,16 @@ const capture: CatalogueEntry = {
     { type: 'code.read', code },
     { type: 'photo.chosen', file: { name: 'badge.jpg', size: 1_000 } },
     { type: 'paste.requested' },
+    { type: 'card.touched' },
     { type: 'card.changed', values: { priority: 'high' } },
     { type: 'card.closed' },
     { type: 'card.undone' },
     { type: 'card.saved', card: named },
     { type: 'card.saved', card: unnamed },
+    { type: 'card.saved', card: typed },
     { type: 'card.refreshed', card: { ...named, state: 'waiting' } },
-    { type: 'card.dropped' },
+    { type: 'card.dropped', clientId: ID },
+    { type: 'card.dropped', clientId: 'of the card before' },
     { type: 'code.refused', reason: 'device' },
     { type: 'trouble.dismissed' },
     { type: 'settings.changed', settings: { sound: false } },
@@ -87,7 +93,14 @@ const capture: CatalogueEntry = {
     done('lookUp', { kind: 'attendee', fullName: 'Lena Fischer' }),
     failed('lookUp', unreachable),
   ),
-  identity: ({ context: { card, trouble, settings } }) => [card?.lookUp ?? card?.clientId, trouble, settings],
+  identity: ({ context: { card, held, next, trouble, settings } }) => [
+    card?.lookUp ?? card?.clientId,
+    card?.byHand,
+    held,
+    next.length > 0,
+    trouble,
+    settings,
+  ],
 };
 
 const full = new DOMException('No room.', 'QuotaExceededError');

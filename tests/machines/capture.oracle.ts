@@ -127,12 +127,15 @@ const NAMED: Card = {
   code: 'MECARD:N:Fischer,Lena;;',
   lookUp: null,
   values: { priority: null, rating: null, note: '' },
+  byHand: false,
   met: 0,
   state: 'open',
   canUndo: true,
 };
 const NO_ONE = { fullName: '', companyName: '', designation: '' };
 const UNNAMED: Card = { ...NAMED, clientId: 'c-2', who: NO_ONE, code: 'AT-1', lookUp: 'AT-1' };
+const BO: Card = { ...NAMED, clientId: 'c-3', who: { ...NO_ONE, fullName: 'Bo Li' } };
+const CEM: Card = { ...NAMED, clientId: 'c-4', who: { ...NO_ONE, fullName: 'Cem Kaya' } };
 
 const save = (subject: Subject, card: Card) => subject.send({ type: 'card.saved', card });
 const names = (subject: Subject): string[] => subject.effects().map(({ name }) => name);
@@ -176,7 +179,7 @@ export const captureOracle: Oracle = {
       await subject.send(REFUSED_CARD);
       await send(subject, 'screen.left');
       expect(subject.snapshot().value).toBe('away');
-      expect(subject.snapshot().context).toMatchObject({ card: null, trouble: null });
+      expect(subject.snapshot().context).toMatchObject({ card: null, next: [], saved: null, trouble: null });
       for (const src of ['desk', 'watchKeys', 'camera'])
         expect(last(subject, src)?.signal.aborted, src).toBe(true);
       await subject.send({ type: 'code.read', code: CODE });
@@ -233,7 +236,10 @@ export const captureOracle: Oracle = {
       expect(subject.calls('lookUp').map(({ input }) => input)).toEqual([{ code: 'AT-1' }, { code: 'AT-3' }]);
       expect(subject.calls('lookUp')[0]?.signal.aborted).toBe(true);
       await subject.answer('lookUp', { kind: 'attendee', fullName: 'Max' });
-      expect(cardOrders(subject)).toMatchObject([{ type: 'name', clientId: 'c-3' }]);
+      expect(cardOrders(subject)).toMatchObject([
+        { type: 'close', clientId: 'c-2' },
+        { type: 'name', clientId: 'c-3' },
+      ]);
     },
     'keeps what is typed, also while the device reports the card': async (start) => {
       const subject = await openCapture(start);
@@ -249,6 +255,86 @@ export const captureOracle: Oracle = {
       ]);
       await subject.send({ type: 'card.refreshed', card: { ...UNNAMED, state: 'waiting' } });
       expect(card(subject)).toMatchObject({ clientId: 'c-1', values });
+    },
+    'lets the next take the place of a card that nobody touched, which is saved': async (start) => {
+      const subject = await openCapture(start);
+      await save(subject, NAMED);
+      await save(subject, BO);
+      expect(subject.snapshot().context).toMatchObject({ card: BO, next: [], saved: NAMED });
+      expect(cardOrders(subject)).toEqual([{ type: 'close', clientId: 'c-1' }]);
+    },
+    'keeps a card that was touched until it is done; what is stored meanwhile waits in its order': async (
+      start,
+    ) => {
+      for (const touch of [
+        { type: 'card.touched' },
+        { type: 'card.changed', values: { note: 'W' } },
+        { type: 'card.undone' },
+      ]) {
+        const subject = await openCapture(start);
+        await save(subject, NAMED);
+        await subject.send(touch);
+        for (const one of [BO, UNNAMED, CEM]) await save(subject, one);
+        await subject.send({ type: 'card.changed', values: { priority: 'high', note: 'Wants a demo' } });
+        expect(card(subject)).toMatchObject({
+          clientId: 'c-1',
+          values: { priority: 'high', note: 'Wants a demo' },
+        });
+        expect(subject.snapshot().context['next']).toEqual([BO, UNNAMED, CEM]);
+        expect(names(subject)).toEqual(['praise', 'praise', 'praise', 'praise']);
+        expect(subject.calls('lookUp')).toEqual([]);
+        await subject.send({ type: 'card.refreshed', card: { ...BO, state: 'waiting' } });
+        await send(subject, 'card.closed');
+        const shown = { card: { ...BO, state: 'waiting' }, next: [UNNAMED, CEM], saved: { clientId: 'c-1' } };
+        expect(subject.snapshot().context).toMatchObject(shown);
+        // Untouched, with others behind it: the newest comes last.
+        await save(subject, { ...NAMED, clientId: 'c-5' });
+        await send(subject, 'card.closed');
+        expect(tags(subject)).toEqual(['asking', 'card']);
+        await send(subject, 'card.closed');
+        expect(card(subject)).toEqual(CEM);
+        await save(subject, { ...NAMED, clientId: 'c-6' });
+        await send(subject, 'card.closed');
+        await save(subject, { ...NAMED, clientId: 'c-7' });
+        for (const id of ['c-5', 'c-6', 'c-7']) {
+          expect(card(subject)).toMatchObject({ clientId: id });
+          await send(subject, 'card.closed');
+        }
+        expect(card(subject)).toBeNull();
+        expect(tags(subject)).toEqual([]);
+        const closed = cardOrders(subject).filter(({ type }) => type === 'close');
+        expect(closed).toEqual(
+          ['c-1', 'c-3', 'c-2', 'c-4', 'c-5', 'c-6', 'c-7'].map((clientId) => ({ type: 'close', clientId })),
+        );
+      }
+    },
+    'keeps the card of a typed name while the camera reads on, and follows the hand': async (start) => {
+      const subject = await openCapture(start);
+      const typed = { ...NAMED, byHand: true };
+      await save(subject, typed);
+      await save(subject, BO);
+      await subject.send({ type: 'card.changed', values: { priority: 'high' } });
+      expect(cardOrders(subject)).toMatchObject([{ type: 'keep', clientId: 'c-1' }]);
+      expect(subject.snapshot().context).toMatchObject({ card: { clientId: 'c-1' }, next: [BO] });
+
+      const other = await openCapture(start);
+      await save(other, typed);
+      await save(other, { ...CEM, byHand: true });
+      expect(other.snapshot().context).toMatchObject({ card: { clientId: 'c-4' }, next: [] });
+    },
+    'shows who waits when the card is taken back, and knows which card that was': async (start) => {
+      const subject = await openCapture(start);
+      await save(subject, NAMED);
+      await send(subject, 'card.undone');
+      await save(subject, BO);
+      await subject.send({ type: 'card.dropped', clientId: 'c-1' });
+      expect(subject.snapshot().context).toMatchObject({ card: BO, next: [], saved: null });
+      // Of a card that was closed before the desk had taken it back.
+      await subject.send({ type: 'card.dropped', clientId: 'c-1' });
+      expect(card(subject)).toEqual(BO);
+      // The next may follow again.
+      await save(subject, CEM);
+      expect(card(subject)).toEqual(CEM);
     },
     'closes the card, and takes no change of one that is gone': async (start) => {
       const subject = await openCapture(start);
@@ -269,7 +355,7 @@ export const captureOracle: Oracle = {
       await send(subject, 'card.undone');
       expect(cardOrders(subject)).toEqual([{ type: 'undo', clientId: 'c-1' }]);
       expect(card(subject)).toEqual(NAMED);
-      await send(subject, 'card.dropped');
+      await subject.send({ type: 'card.dropped', clientId: 'c-1' });
       expect(card(subject)).toBeNull();
       expect(tags(subject)).toEqual([]);
     },

@@ -72,6 +72,9 @@ function cardText({ who, code, values, state, lookUp }: CaptureCard): string[] {
   ];
 }
 
+const nextText = ([first]: readonly CaptureCard[]): string[] =>
+  first ? [`Above the card “Next: ${titleOf(first)}” is offered.`] : [];
+
 const capture: Words = {
   given: () => [SIGNED_IN, PHONE, 'The page “Lead Management” is open.'],
   prepare: {
@@ -86,10 +89,14 @@ const capture: Words = {
     'code.read': 'Hold the same badge before the camera again, within three seconds.',
     'photo.chosen': 'Press “Photo”, and choose a photograph of a badge.',
     'paste.requested': 'Press “Paste”, and allow it.',
-    'card.saved': ({ card }) =>
-      (card as CaptureCard).lookUp === null
+    'card.saved': ({ card }) => {
+      const { byHand, lookUp } = card as CaptureCard;
+      if (byHand) return 'Press “Type”, type a name, and press Enter.';
+      return lookUp === null
         ? 'Hold a badge that holds a name before the camera.'
-        : 'Hold a badge that holds a code alone before the camera.',
+        : 'Hold a badge that holds a code alone before the camera.';
+    },
+    'card.touched': 'Press into the field “Note”.',
     'card.refreshed': 'Wait a minute: the card may be sent.',
     'card.changed': `Press “${PRIORITY_LABELS.high}”.`,
     'card.closed': 'Press “Done”.',
@@ -110,8 +117,9 @@ const capture: Words = {
     if (snapshot.matches('away')) return ['Another page is open.'];
     if (snapshot.hasTag('preparing'))
       return ['The page is open, still without the camera and the buttons below it.'];
-    const { card, trouble } = snapshot.context as {
+    const { card, next, trouble } = snapshot.context as {
       card: CaptureCard | null;
+      next: readonly CaptureCard[];
       trouble: keyof typeof TROUBLE_MESSAGES | null;
     };
     return [
@@ -119,6 +127,7 @@ const capture: Words = {
         ? []
         : [says(TROUBLE_MESSAGES[trouble].title), says(TROUBLE_MESSAGES[trouble].text)]),
       ...(card === null ? ['No card is shown.'] : cardText(card)),
+      ...nextText(next),
       ...(snapshot.hasTag('asking') ? ['The developer tools show a look-up that is not answered.'] : []),
       ...(snapshot.hasTag('reading') ? ['“Paste” and “Photo” show that they are busy.'] : []),
     ];

@@ -4,15 +4,13 @@ import { cardOf, readCapture } from '../../domain/capture/read.ts';
 import type { ReadCode } from '../../domain/capture/code.ts';
 import type { CaptureItem } from '../../domain/capture/item.ts';
 import type { Outbox } from './outbox.ts';
+import type { CardItems } from './store.ts';
 
 /** A code that stays before the camera is one scan (ms). */
 const SAME_SCAN_MS = 3_000;
 
-/** How many codes may be stored before what was said of a card is. */
-const CLOSED_CARDS = 50;
-
-/** The card that is open, and its items. */
-type Current = Pick<CaptureCard, 'met' | 'lookUp'> & { capture: CaptureItem; newest: CaptureItem };
+/** A card that is open, and its items. */
+type OpenCard = Pick<CaptureCard, 'met' | 'lookUp'> & { capture: CaptureItem; newest: CaptureItem };
 
 type DeskPorts = {
   outbox: Outbox;
@@ -21,8 +19,8 @@ type DeskPorts = {
 };
 
 /**
- * Follows the orders of the capture screen, one after the other: a code is stored before its card is reported, and the
- * next code closes the card before. When the screen goes, the open card is closed, so that it is sent.
+ * Follows the orders of the capture screen, one after the other: a code is stored before its card is reported. Cards
+ * stay open until the screen closes them; when the screen goes, all are closed, so that they are sent.
  */
 export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
   fromCallback<CardOrder>(({ receive, sendBack }) => {
@@ -30,9 +28,8 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
       sendBack(said);
     };
     const seen = new Map<string, number>();
-    let current: Current | null = null;
-    /** Closed cards, the newest first: what was said of one may still be on its way when the next codes close it. */
-    let closed: Current[] = [];
+    /** By their client ids. */
+    const cards = new Map<string, OpenCard>();
     let queue: Promise<void> = Promise.resolve();
 
     const isSeen = (text: string): boolean => {
@@ -43,7 +40,9 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
 
     async function record(code: ReadCode): Promise<void> {
       const read = readCapture(code, hosts);
-      const isOpen = typeof read !== 'string' && current?.capture.rawCode === read.rawCode;
+      const isOpen =
+        typeof read !== 'string' &&
+        [...cards.values()].some(({ capture }) => capture.rawCode === read.rawCode);
       if (isSeen(code.text) || isOpen) return;
       if (typeof read === 'string') {
         report({ type: 'code.refused', reason: read });
@@ -58,76 +57,64 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
         who: stored.who.fullName === '' && known ? known.who : stored.who,
         capturedAt: new Date(),
       });
-      const before = current;
-      current = { capture, newest: capture, met: earlier.length, lookUp: known ? null : lookUp };
-      report({ type: 'card.saved', card: cardOf(capture, capture, current) });
-      if (before) await seal(before);
+      const card = { capture, newest: capture, met: earlier.length, lookUp: known ? null : lookUp };
+      cards.set(capture.clientId, card);
+      report({ type: 'card.saved', card: cardOf(capture, capture, card) });
       outbox.tell();
     }
 
-    /** The items of a card may be sent. */
-    async function seal(card: Current): Promise<void> {
-      const { clientId } = card.capture;
-      closed = [card, ...closed.filter(({ capture }) => capture.clientId !== clientId)].slice(
-        0,
-        CLOSED_CARDS,
-      );
-      await (await outbox.store()).close([clientId, card.newest.clientId]);
-    }
-
-    async function close(): Promise<void> {
-      if (!current) return;
-      const before = current;
-      current = null;
-      await seal(before);
+    /** The items of cards may be sent. */
+    async function close(closed: readonly OpenCard[]): Promise<void> {
+      if (closed.length === 0) return;
+      for (const { capture } of closed) cards.delete(capture.clientId);
+      const items = closed.flatMap(({ capture, newest }) => [capture.clientId, newest.clientId]);
+      await (await outbox.store()).close(items);
       outbox.tell();
     }
 
-    async function undo(): Promise<void> {
-      if (!current) return;
-      const { clientId, rawCode } = current.capture;
+    async function undo({ capture: { clientId, rawCode } }: OpenCard): Promise<void> {
       if (!(await (await outbox.store()).undo(clientId))) return refresh();
-      current = null;
+      cards.delete(clientId);
       if (rawCode !== undefined) seen.set(rawCode, now());
-      report({ type: 'card.dropped' });
+      report({ type: 'card.dropped', clientId });
       outbox.tell();
     }
 
-    /** Reports what the sender, maybe in another tab, made of the card's items. */
+    /** Reports what the sender, maybe in another tab, made of the items of cards. */
     async function refresh(): Promise<void> {
-      if (!current) return;
-      const items = await (await outbox.store()).read([current.capture.clientId, current.newest.clientId]);
-      const [capture, newest] = items;
-      if (!capture || !newest) return;
-      current = { ...current, capture, newest };
-      report({ type: 'card.refreshed', card: cardOf(capture, newest, current) });
+      if (cards.size === 0) return;
+      const store = await outbox.store();
+      for (const card of cards.values()) {
+        const [capture, newest] = await store.read([card.capture.clientId, card.newest.clientId]);
+        if (capture && newest) update(card, { capture, newest });
+      }
     }
 
-    async function change(order: Extract<CardOrder, { type: 'keep' | 'name' }>): Promise<void> {
-      const card = [current, ...closed].find((one) => one?.capture.clientId === order.clientId);
-      if (!card) return;
+    function update(card: OpenCard, items: CardItems): void {
+      const changed = { ...card, ...items };
+      cards.set(items.capture.clientId, changed);
+      report({ type: 'card.refreshed', card: cardOf(items.capture, items.newest, changed) });
+    }
+
+    async function change(
+      card: OpenCard,
+      order: Extract<CardOrder, { type: 'keep' | 'name' }>,
+    ): Promise<void> {
       const store = await outbox.store();
       const { capture, newest } = card;
       const items =
         order.type === 'keep'
           ? await store.keep(capture.clientId, newest.clientId, order.values)
           : await store.name(capture.clientId, newest.clientId, order.who);
-      const changed = { ...card, ...items };
-      if (card === current) {
-        current = changed;
-        report({ type: 'card.refreshed', card: cardOf(items.capture, items.newest, changed) });
-        return;
-      }
-      await seal(changed);
-      outbox.tell();
+      update(card, items);
     }
 
     async function follow(order: CardOrder): Promise<void> {
       if (order.type === 'record') return record(order.code);
-      if (order.type === 'keep' || order.type === 'name') return change(order);
-      // The next code was first.
-      if (order.clientId !== current?.capture.clientId) return;
-      return order.type === 'close' ? close() : undo();
+      const card = cards.get(order.clientId);
+      if (!card) return;
+      if (order.type === 'keep' || order.type === 'name') return change(card, order);
+      return order.type === 'close' ? close([card]) : undo(card);
     }
 
     const enqueue = (act: () => Promise<void>): void => {
@@ -144,6 +131,6 @@ export const createDesk = ({ outbox, hosts, now }: DeskPorts) =>
     });
     return () => {
       stop();
-      enqueue(close);
+      enqueue(() => close([...cards.values()]));
     };
   });

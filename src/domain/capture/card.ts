@@ -8,6 +8,7 @@ export type CaptureCard = {
   /** Its number, address, or what was read, in one line; shown when there is no name. */ code: string;
   /** The code to ask the event about; null when the badge itself says who it is. */ lookUp: string | null;
   values: CardValues;
+  /** Typed or pasted by the person who fills the card; a scan does not take its place. */ byHand: boolean;
   /** Earlier captures of the same code on this device. */ met: number;
   state: CaptureState;
   /** Whether it can still be taken back. */ canUndo: boolean;
@@ -28,5 +29,5 @@ export type CardOrder =
 export type CardReport =
   | { type: 'card.saved'; card: CaptureCard }
   | { type: 'card.refreshed'; card: CaptureCard }
-  | { type: 'card.dropped' }
+  | { type: 'card.dropped'; clientId: string }
   | { type: 'code.refused'; reason: CaptureTrouble };

@@ -60,6 +60,7 @@ export const cardOf = (
   code: codeOf(capture),
   lookUp,
   values: { ...newest.values, note: newest.noteShown },
+  byHand: BY_HAND.includes(capture.format ?? ''),
   met,
   state: newest.state,
   canUndo: capture.state === 'open',

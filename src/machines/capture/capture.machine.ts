@@ -9,6 +9,9 @@ import { cameraMachine, type CodeReport } from './camera.machine.ts';
 
 type CaptureContext = {
   card: CaptureCard | null;
+  /** Whether a person has begun to fill the card: it stays until it is done. */ held: boolean;
+  /** Stored while the card stays, the oldest first. */ next: readonly CaptureCard[];
+  /** The card that was closed last. */ saved: CaptureCard | null;
   /** Why the last code was not stored. */ trouble: CaptureTrouble | null;
   settings: CaptureSettings;
 };
@@ -23,20 +26,20 @@ export type CaptureEvent =
   | CodeReport
   | { type: 'photo.chosen'; file: Photo }
   | { type: 'paste.requested' }
+  /** The thumb or the focus is on the card. */
+  | { type: 'card.touched' }
   | { type: 'card.changed'; values: Partial<CardValues> }
+  /** Also to see the next. */
   | { type: 'card.closed' }
   | { type: 'card.undone' }
   | { type: 'trouble.dismissed' }
   | { type: 'settings.changed'; settings: Partial<CaptureSettings> }
   | CardReport;
 
-const shown = {
-  target: '#capture.open.card.shown',
-  actions: [
-    { type: 'showCard', params: ({ event }: { event: { card: CaptureCard } }) => event.card },
-    'praise',
-  ],
-} as const;
+const NO_CARD = { card: null, held: false, next: [], saved: null } satisfies Partial<CaptureContext>;
+
+const savedCard = ({ event }: { event: { card: CaptureCard } }): CaptureCard => event.card;
+const show = { type: 'showCard', params: savedCard } as const;
 
 const cardIn = ({ card }: CaptureContext): string => card?.clientId ?? '';
 
@@ -63,7 +66,8 @@ const reading = <Id extends 'readPhoto' | 'readClipboard'>(id: Id) =>
 /**
  * The capture screen: codes come from the camera, a hand scanner, the field, the clipboard or a photograph; each is
  * stored on this device before its card is shown. The desk follows one order after the other, so that a code that comes
- * while another is stored is not lost. Owned by the workspace; stops with the session.
+ * while another is stored is not lost. A card that is being filled stays; what is captured meanwhile waits behind it.
+ * Owned by the workspace; stops with the session.
  */
 export const captureMachine = setup({
   types: { context: {} as CaptureContext, events: {} as CaptureEvent },
@@ -102,17 +106,31 @@ export const captureMachine = setup({
     undoCard: sendTo('desk', ({ context }): CardOrder => ({ type: 'undo', clientId: cardIn(context) })),
     /** Keeps the file outside the machine until it is read. */
     holdPhoto: missingAction<Photo>('holdPhoto'),
-    showCard: assign({ card: (_, card: CaptureCard) => card, trouble: null }),
+    showCard: assign({ card: (_, card: CaptureCard) => card, held: false, trouble: null }),
+    queueCard: assign({
+      next: ({ context }, card: CaptureCard) => [...context.next, card],
+      trouble: null,
+    }),
+    showNext: assign({
+      card: ({ context }) => context.next[0] ?? null,
+      next: ({ context }) => context.next.slice(1),
+      held: false,
+    }),
     /** The device's newest, except for what the person is typing. */
     refreshCard: assign({
       card: ({ context }, card: CaptureCard) =>
         context.card?.clientId === card.clientId ? { ...card, values: context.card.values } : context.card,
+      next: ({ context }, card: CaptureCard) =>
+        context.next.map((one) => (one.clientId === card.clientId ? card : one)),
     }),
+    holdCard: assign({ held: true }),
+    noteSaved: assign({ saved: ({ context }) => context.card }),
+    forgetSaved: assign({ saved: null }),
     changeCard: assign({
       card: ({ context }, values: Partial<CardValues>) =>
         context.card && { ...context.card, values: { ...context.card.values, ...values } },
     }),
-    dropCard: assign({ card: null }),
+    dropCards: assign(NO_CARD),
     noteTrouble: assign({ trouble: (_, reason: CaptureTrouble) => reason }),
     reportUnread: assign({ trouble: 'unreadable' }),
     forgetTrouble: assign({ trouble: null }),
@@ -122,11 +140,16 @@ export const captureMachine = setup({
   },
   guards: {
     isRead: (_, code: ReadCode | null) => code !== null,
+    /** The card was begun, or others wait already; and one that was made by hand is followed by such alone. */
+    isToWait: ({ context: { card, held, next } }, { byHand }: CaptureCard) =>
+      held || next.length > 0 || (card?.byHand === true && !byHand),
+    isShown: ({ context }, clientId: string) => context.card?.clientId === clientId,
+    hasNext: ({ context }) => context.next.length > 0,
     isToLookUp: ({ context }) => context.card !== null && context.card.lookUp !== null,
   },
 }).createMachine({
   id: 'capture',
-  context: { card: null, trouble: null, settings: NEW_SETTINGS },
+  context: { ...NO_CARD, trouble: null, settings: NEW_SETTINGS },
   initial: 'away',
   states: {
     away: { on: { 'screen.opened': 'preparing' } },
@@ -153,7 +176,7 @@ export const captureMachine = setup({
           input: ({ context }) => ({ cameraId: context.settings.cameraId }),
         },
       ],
-      exit: ['dropCard', 'forgetTrouble'],
+      exit: ['dropCards', 'forgetTrouble'],
       on: {
         'screen.left': 'away',
         'code.read': { actions: { type: 'record', params: ({ event }) => event.code } },
@@ -187,19 +210,34 @@ export const captureMachine = setup({
         },
         card: {
           initial: 'none',
-          on: { 'card.saved': shown },
           states: {
-            none: {},
+            none: { on: { 'card.saved': { target: 'shown', actions: [show, 'praise'] } } },
             shown: {
               tags: ['card'],
               on: {
+                'card.saved': [
+                  {
+                    guard: { type: 'isToWait', params: savedCard },
+                    actions: [{ type: 'queueCard', params: savedCard }, 'praise'],
+                  },
+                  { target: 'shown', reenter: true, actions: ['closeCard', 'noteSaved', show, 'praise'] },
+                ],
                 'card.refreshed': { actions: { type: 'refreshCard', params: ({ event }) => event.card } },
+                'card.touched': { actions: 'holdCard' },
                 'card.changed': {
-                  actions: [{ type: 'changeCard', params: ({ event }) => event.values }, 'keepCard'],
+                  actions: [
+                    'holdCard',
+                    { type: 'changeCard', params: ({ event }) => event.values },
+                    'keepCard',
+                  ],
                 },
-                'card.closed': { target: 'none', actions: ['closeCard', 'dropCard'] },
-                'card.undone': { actions: 'undoCard' },
-                'card.dropped': { target: 'none', actions: 'dropCard' },
+                'card.closed': { target: 'over', actions: ['closeCard', 'noteSaved'] },
+                'card.undone': { actions: ['holdCard', 'undoCard'] },
+                'card.dropped': {
+                  guard: { type: 'isShown', params: ({ event }) => event.clientId },
+                  target: 'over',
+                  actions: 'forgetSaved',
+                },
               },
               initial: 'read',
               states: {
@@ -221,6 +259,12 @@ export const captureMachine = setup({
                 },
                 asked: {},
               },
+            },
+            over: {
+              always: [
+                { guard: 'hasNext', target: 'shown', actions: 'showNext' },
+                { target: 'none', actions: 'showNext' },
+              ],
             },
           },
         },

@@ -20,6 +20,7 @@ const root = css({
   paddingBlock: '3',
   borderTop: 'line',
   backgroundColor: 'bg.surface',
+  animation: '[arrive 0.3s ease-out]',
 });
 const head = css({ display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '3' });
 const name = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight', overflowWrap: 'anywhere' });
@@ -30,14 +31,17 @@ const oneLine = css({ minHeight: 'touch', maxHeight: '[8rem]', fieldSizing: '[co
 const again = css({ display: 'block' });
 const buttons = css({ display: 'flex', gap: '2', '& > :last-child': { flexGrow: '1' } });
 
-/** What was read, and what to say about it; the next scan or Done closes it. */
+/** What was read, and what to say about it; Done closes it, or the next scan while it is untouched. */
 export function CaptureCard({ card }: { card: Card }) {
   const capture = useActorOf('capture');
   const TEXTS = CAPTURE_TEXTS.card;
   const { priority, rating, note, answers = {} } = card.values;
   const position = leadPosition(card.who);
+  const touch = (): void => {
+    capture.send({ type: 'card.touched' });
+  };
   return (
-    <section className={root} aria-label={TEXTS.name}>
+    <section className={root} aria-label={TEXTS.name} onPointerDown={touch} onFocus={touch}>
       <div className={head}>
         <div>
           <h2 className={name}>

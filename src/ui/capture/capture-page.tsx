@@ -9,6 +9,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { CameraStage } from './camera-stage.tsx';
 import { CaptureCard } from './capture-card.tsx';
+import { CardQueue } from './card-queue.tsx';
 import { CaptureStatus } from './capture-status.tsx';
 import { CAPTURE_TEXTS } from './capture-texts.ts';
 import { CaptureTools } from './capture-tools.tsx';
@@ -35,7 +36,7 @@ const heading = css({ srOnly: true });
 /** Captures visitors: by camera, hand scanner, keyboard, clipboard or photograph (`capture.md`). */
 export default function CapturePage() {
   const capture = useActorOf('capture');
-  const { card, trouble } = useSelector(capture, (snapshot) => snapshot.context);
+  const { card, next, saved, trouble } = useSelector(capture, (snapshot) => snapshot.context);
   const isKept = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.isKept);
   const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
   useDocumentTitle(CAPTURE_TEXTS.title);
@@ -47,6 +48,11 @@ export default function CapturePage() {
       capture.send({ type: 'screen.left' });
     };
   }, [capture]);
+  const newest = next.at(-1) ?? card;
+  const news = [
+    saved && CAPTURE_TEXTS.card.saved(titleOf(saved)),
+    newest && CARD_ANNOUNCEMENTS[newest.state](titleOf(newest)),
+  ].filter((sentence) => sentence !== null);
   return (
     <section className={screen} aria-labelledby="capture-title">
       <h1 id="capture-title" className={heading}>
@@ -55,13 +61,14 @@ export default function CapturePage() {
       <CaptureStatus />
       {!isKept && card === null && <p className={warning}>{CAPTURE_MESSAGES.notPersistent}</p>}
       {isOpen && <CameraStage hinted={card === null} />}
+      {isOpen && <CardQueue saved={saved} next={next} />}
       <p role="status" className={spoken}>
         {trouble === null
-          ? card && CARD_ANNOUNCEMENTS[card.state](titleOf(card))
+          ? CAPTURE_TEXTS.spoken(news)
           : CAPTURE_TEXTS.trouble(TROUBLE_MESSAGES[trouble].title, TROUBLE_MESSAGES[trouble].text)}
       </p>
       {trouble !== null && <TroubleCard trouble={trouble} />}
-      {card && <CaptureCard card={card} />}
+      {card && <CaptureCard key={card.clientId} card={card} />}
       {isOpen && <CaptureTools />}
     </section>
   );

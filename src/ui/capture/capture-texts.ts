@@ -6,6 +6,8 @@ export const CAPTURE_TEXTS = texts({
   title: 'Capture',
   /** A screen reader hears both parts of a trouble at once. */
   trouble: (title: string, text: string): string => `${title}. ${text}`,
+  /** Read out one after the other. */
+  spoken: (sentences: readonly string[]): string => sentences.join('. '),
   dismiss: 'OK',
   camera: {
     start: 'Start camera',
@@ -22,6 +24,10 @@ export const CAPTURE_TEXTS = texts({
     note: 'Note',
     undo: 'Undo',
     done: 'Done',
+    saved: (name: string): string => `${name} saved`,
+    /** Who waits behind the card, and how many more. */
+    next: (name: string, more: number): string =>
+      more === 0 ? `Next: ${name}` : `Next: ${name}, +${numberText(more)}`,
   },
   status: {
     waiting: (count: number): string => `${numberText(count)} waiting`,

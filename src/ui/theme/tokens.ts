@@ -135,6 +135,16 @@ export const keyframes = {
   fade: { from: { opacity: '0' } },
   enter: { from: { opacity: '0', transform: 'translateY(4px)' } },
   rise: { from: { transform: 'translateY(100%)' } },
+  /** Lets no tap through while it moves: that was meant for what stood there before. */
+  arrive: {
+    from: { transform: 'translateY(24px)', pointerEvents: 'none' as const },
+    to: { pointerEvents: 'none' as const },
+  },
+  slideAway: {
+    '0%, 85%': { transform: 'none', visibility: 'visible' as const },
+    '99%': { transform: 'translateY(-32px)', visibility: 'visible' as const },
+    '100%': { transform: 'translateY(-32px)', visibility: 'hidden' as const },
+  },
   /** From the end and from the start of the line: `--towards` is -1 where texts run from right to left. */
   slideInEnd: { from: { transform: 'translateX(calc(100% * var(--towards, 1)))' } },
   slideIn: { from: { transform: 'translateX(calc(-100% * var(--towards, 1)))' } },

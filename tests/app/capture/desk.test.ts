@@ -111,24 +111,30 @@ describe('a code', () => {
     ]);
   });
 
-  test('is not read again while its card is open, however long', async () => {
+  test('is not read again while its card is open, however long, also behind others', async () => {
     const desk = deskOf();
-    await desk.scan('AT-1');
+    for (const code of ['AT-1', 'AT-2']) await desk.scan(code);
     desk.clock.at += 600_000;
-    desk.read(' AT-1 ');
+    for (const code of [' AT-1 ', ' AT-2 ']) desk.read(code);
     await desk.followed();
-    expect(await states()).toEqual([['AT-1', 'open']]);
+    expect(await states()).toEqual([
+      ['AT-1', 'open'],
+      ['AT-2', 'open'],
+    ]);
   });
 
-  test('that comes while another is stored is stored after it, and closes its card', async () => {
+  test('that comes while another is stored is stored after it, and its card stays until it is closed', async () => {
     const desk = deskOf();
     const codes = ['AT-1', 'AT-2', 'AT-3', 'AT-4'];
     for (const code of codes) desk.read(code);
     await desk.followed();
     expect(desk.cards().map(({ code }) => code)).toEqual(codes);
+    const [first, , third] = desk.cards();
+    for (const card of [first, third]) desk.order({ type: 'close', clientId: card?.clientId ?? '' });
+    await desk.followed();
     expect(await states()).toEqual([
       ['AT-1', 'waiting'],
-      ['AT-2', 'waiting'],
+      ['AT-2', 'open'],
       ['AT-3', 'waiting'],
       ['AT-4', 'open'],
     ]);
@@ -217,7 +223,7 @@ describe('a card', () => {
     desk.order({ type: 'undo', clientId });
     desk.read('AT-1');
     await desk.followed();
-    expect(desk.said().at(-1)).toEqual({ type: 'card.dropped' });
+    expect(desk.said().at(-1)).toEqual({ type: 'card.dropped', clientId });
     expect(await states()).toEqual([['', 'dropped']]);
   });
 
@@ -260,33 +266,41 @@ describe('a card', () => {
   });
 });
 
-describe('what is said of a card while the next code is stored', () => {
-  test('belongs to that card, and is sent', async () => {
-    const desk = deskOf();
-    const { clientId } = await desk.scan('AT-1');
-    desk.read('AT-2');
-    desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note: 'last letter' } });
-    desk.order({ type: 'name', clientId, who: LENA });
-    desk.order({ type: 'undo', clientId });
-    desk.order({ type: 'close', clientId });
-    await desk.followed();
-    expect(await names()).toEqual(['Lena Fischer', '', expect.any(String)]);
-    expect((await allItems()).map(({ kind, state, values }) => [kind, state, values.note])).toEqual([
-      ['capture', 'waiting', ''],
-      ['capture', 'open', ''],
-      ['change', 'waiting', 'last letter'],
-    ]);
-    expect(desk.said().at(-1)).toMatchObject({ card: { code: 'AT-2', values: EMPTY_CARD } });
-  });
-
-  test('belongs to that card however many codes came first', async () => {
+describe('what is said of a card while the next codes are stored', () => {
+  test('belongs to that card, which stays as long as it is filled', async () => {
     const desk = deskOf();
     const { clientId } = await desk.scan('AT-1');
     for (const code of ['AT-2', 'AT-3', 'AT-4']) desk.read(code);
-    desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note: 'slow device' } });
+    for (const note of ['W', 'Wa', 'Wants a demo'])
+      desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note } });
+    desk.order({ type: 'name', clientId, who: LENA });
     await desk.followed();
-    const said = (await allItems()).filter(({ values }) => values.note === 'slow device');
-    expect(said).toMatchObject([{ kind: 'change', of: clientId, state: 'waiting' }]);
+    const card = { clientId, values: { ...EMPTY_CARD, note: 'Wants a demo' }, who: LENA };
+    expect(desk.said()).toContainEqual({ type: 'card.refreshed', card: expect.objectContaining(card) });
+    desk.order({ type: 'close', clientId });
+    // Too late: the card is gone from the screen.
+    desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, rating: 1 } });
+    desk.order({ type: 'undo', clientId });
+    await desk.followed();
+    expect(await names()).toEqual(['Lena Fischer', '', '', '']);
+    expect((await allItems()).map(({ kind, state, values }) => [kind, state, values.note])).toEqual([
+      ['capture', 'waiting', 'Wants a demo'],
+      ['capture', 'open', ''],
+      ['capture', 'open', ''],
+      ['capture', 'open', ''],
+    ]);
+  });
+
+  test('is about any of the cards that are open', async () => {
+    const desk = deskOf();
+    const [first, second] = [await desk.scan('AT-1'), await desk.scan('AT-2')];
+    desk.order({ type: 'keep', clientId: second.clientId, values: { ...EMPTY_CARD, rating: 5 } });
+    desk.order({ type: 'undo', clientId: first.clientId });
+    await desk.followed();
+    expect(await allItems()).toMatchObject([{ state: 'dropped' }, { state: 'open', values: { rating: 5 } }]);
+    desk.order({ type: 'undo', clientId: second.clientId });
+    await desk.followed();
+    expect(desk.said().at(-1)).toEqual({ type: 'card.dropped', clientId: second.clientId });
   });
 
   test('of a card of another screen is not stored', async () => {

@@ -94,10 +94,21 @@ describe('a card', () => {
       code: 'AT-7Q2F-9XKD',
       lookUp: 'AT-1',
       values: { ...said, note: 'all of the note' },
+      byHand: false,
       met: 2,
       state: 'open',
       canUndo: false,
     });
+  });
+
+  test('says whether it was typed or pasted', () => {
+    for (const [format, byHand] of [
+      ['typed', true],
+      ['pasted', true],
+      ['wedge', false],
+      ['QRCode', false],
+    ] as const)
+      expect(shown({ format }).byHand, format).toBe(byHand);
   });
 
   test('can be taken back while its capture is open', () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** How long after one key the next is pressed (ms). */
-const KEY_MS = 10;
+const KEY_MS = 2;
 
 const ENTER = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' };
 const TAB = { key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9, text: '' };

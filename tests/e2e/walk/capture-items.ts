@@ -61,21 +61,25 @@ export async function putItem(
   return last;
 }
 
-/** Everything that is open may be sent, as in a tab that sends after a minute. */
-export const sealItems = (page: Page): Promise<void> =>
+/** Everything that is open may be sent, as in a tab that sends after a minute; but for the newest captures, so many. */
+export const sealItems = (page: Page, unsealed = 0): Promise<void> =>
   page.evaluate(
-    () =>
+    (left) =>
       new Promise<void>((done, fail) => {
         const opening = indexedDB.open('portal');
         opening.onerror = fail;
         opening.onsuccess = () => {
           const writing = opening.result.transaction('captures', 'readwrite');
-          const reading = writing.objectStore('captures').openCursor();
+          const captures = writing.objectStore('captures');
+          const reading = captures.getAll() as IDBRequest<{ kind: string; seq: number }[]>;
           reading.onsuccess = () => {
-            const at = reading.result;
-            if (!at) return;
-            at.update({ ...(at.value as object), state: 'waiting' });
-            at.continue();
+            const items = reading.result;
+            const seqs = items.filter(({ kind }) => kind === 'capture').map(({ seq }) => seq);
+            const first = seqs.sort((one, other) => other - one)[left - 1] ?? Infinity;
+            for (const item of items) {
+              if (item.kind === 'capture' && item.seq >= first) continue;
+              captures.put({ ...item, state: 'waiting' });
+            }
           };
           writing.oncomplete = () => {
             opening.result.close();
@@ -83,6 +87,7 @@ export const sealItems = (page: Page): Promise<void> =>
           };
         };
       }),
+    unsealed,
   );
 
 /** The items of this device as a screen reads them. */

@@ -21,6 +21,15 @@ const main = ({ page }: Stage) => page.getByRole('main');
 const press = (stage: Stage, name: string): Promise<void> =>
   main(stage).getByRole('button', { name, exact: true }).click();
 
+/** As a hand scanner does: faster than any key of a walk. Then it waits for the next line, which does not come. */
+async function scan({ page }: Stage, text: string): Promise<void> {
+  await page.evaluate((code) => {
+    for (const key of [...code, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, text);
+  await page.clock.runFor(200);
+}
+
 async function type(stage: Stage, text: string): Promise<void> {
   const field = main(stage).getByRole('textbox', { name: 'Code or name' });
   await field.fill(text);
@@ -30,9 +39,12 @@ async function type(stage: Stage, text: string): Promise<void> {
 const cardIn = (context: unknown): CaptureCard | null =>
   (context as { card: CaptureCard | null } | undefined)?.card ?? null;
 
-/** What the device holds goes on its way. */
-async function seal(page: Page): Promise<void> {
-  await sealItems(page);
+const nextIn = (context: unknown): readonly CaptureCard[] =>
+  (context as { next: readonly CaptureCard[] } | undefined)?.next ?? [];
+
+/** What the device holds of the card that is shown, and of those before it, goes on its way. */
+async function seal(page: Page, context: unknown): Promise<void> {
+  await sealItems(page, nextIn(context).length);
   await tellOfItems(page);
   await untilQuiet(page);
 }
@@ -43,9 +55,9 @@ export function captureVocabulary(): Vocabulary {
   /** What was captured last: read again at once, it is the same scan. */
   let last = '';
 
-  const capture = async (stage: Stage, text: string): Promise<void> => {
+  const capture = async (stage: Stage, text: string, by = scan): Promise<void> => {
     last = text;
-    await type(stage, text);
+    await by(stage, text);
     await untilQuiet(stage.page);
   };
 
@@ -57,12 +69,13 @@ export function captureVocabulary(): Vocabulary {
       await holdDevice(page);
       await enter(page, ROUTES.leads);
     },
-    happens: ({ type: event, output }, { context }) => {
+    happens: ({ type: event, output, clientId }, { context }) => {
       const card = cardIn(context);
       // What was captured a moment ago is no capture of its own.
       if (event === 'code.read') return card !== null;
       if (/^xstate\.done\.actor\.read(?:Photo|Clipboard)$/.test(event))
         return output === null || card !== null;
+      if (event === 'card.dropped' && clientId !== card?.clientId) return false;
       if (event === 'card.undone' || event === 'card.dropped') return card?.state === 'open';
       return true;
     },
@@ -86,24 +99,26 @@ export function captureVocabulary(): Vocabulary {
       'code.read': async (stage) => capture(stage, last),
       'card.saved': async (stage, { card }) => {
         count += 1;
-        const { code, lookUp } = card as CaptureCard;
+        const { byHand, code, lookUp } = card as CaptureCard;
         stage.held.forget();
         await capture(
           stage,
           lookUp === null
             ? `MECARD:N:Fischer,Lena;ORG:Kontor AG;TITLE:Buyer;NOTE:${String(count)};;`
             : `${code}-${String(count)}`,
+          byHand ? type : scan,
         );
       },
       'code.refused': async (stage) => type(stage, DEVICE),
       'trouble.dismissed': async (stage) => press(stage, 'OK'),
+      'card.touched': async (stage) => main(stage).getByRole('textbox', { name: 'Note' }).click(),
       'card.changed': async (stage, _, before) => {
         await main(stage).getByRole('radio', { name: PRIORITY_LABELS.high, exact: true }).click();
         await untilQuiet(stage.page);
         // A card that is on its way is changed by an item of its own, which is on its way too.
-        if (cardIn(before?.context)?.state === 'waiting') await seal(stage.page);
+        if (cardIn(before?.context)?.state === 'waiting') await seal(stage.page, before?.context);
       },
-      'card.refreshed': async ({ page }) => seal(page),
+      'card.refreshed': async ({ page }, _, before) => seal(page, before?.context),
       'card.closed': async (stage) => {
         await press(stage, 'Done');
         await untilQuiet(stage.page);
@@ -160,6 +175,7 @@ export function captureVocabulary(): Vocabulary {
       await running(stage.page, () => stage.held.count(LOOKUP) > 0 === isAsking);
       await expectCounts(
         [main(stage).getByRole('region', { name: 'Captured', exact: true }), card !== null],
+        [main(stage).getByRole('button', { name: /^Next: / }), nextIn(snapshot.context).length > 0],
         [main(stage).locator('button[aria-busy=true]', { hasText: 'Paste' }), isReading],
       );
     },

@@ -5,6 +5,7 @@ import type * as english from '../../../../ui/capture/capture-texts.ts';
 export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
   title: 'مسح',
   trouble: (title, text) => `${title}. ${text}`,
+  spoken: (sentences) => sentences.join('. '),
   dismiss: 'حسنًا',
   camera: {
     start: 'تشغيل الكاميرا',
@@ -21,6 +22,8 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     note: 'ملاحظة',
     undo: 'تراجع',
     done: 'تم',
+    saved: (name) => `تم حفظ ${name}`,
+    next: (name, more) => (more === 0 ? `التالي: ${name}` : `التالي: ${name}، +${numberText(more)}`),
   },
   status: {
     waiting: (count) => `${numberText(count)} في الانتظار`,

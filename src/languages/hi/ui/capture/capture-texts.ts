@@ -5,6 +5,7 @@ import type * as english from '../../../../ui/capture/capture-texts.ts';
 export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
   title: 'स्कैन करें',
   trouble: (title, text) => `${title}। ${text}`,
+  spoken: (sentences) => sentences.join('। '),
   dismiss: 'ठीक है',
   camera: {
     start: 'कैमरा शुरू करें',
@@ -21,6 +22,8 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     note: 'नोट',
     undo: 'पूर्ववत करें',
     done: 'हो गया',
+    saved: (name) => `${name} सेव हो गया`,
+    next: (name, more) => (more === 0 ? `अगला: ${name}` : `अगला: ${name}, +${numberText(more)}`),
   },
   status: {
     waiting: (count) => `${numberText(count)} बाक़ी`,
