@@ -80,7 +80,9 @@ test('a set is answered on a phone without a network and at a desk at once, and 
   await expect.poll(() => answersOf()).toEqual(all);
   // The desk reads what was answered to the words of before. Its session listens on the phone, which is gone.
   await page.reload();
-  await expect(panel(page).getByText('Earlier wording')).toHaveText('Earlier wording: Budget – Approved');
+  await expect(panel(page).getByRole('paragraph').filter({ hasText: 'Earlier wording' })).toHaveText(
+    'Earlier wording: Budget – Approved',
+  );
   await expect(panel(page).getByLabel('What do they need?')).toHaveValue('A demo: two arms, "soon"');
   await expectAccessible(page);
 
