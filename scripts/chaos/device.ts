@@ -6,7 +6,12 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { findBrowser } from '../test/browser.ts';
 
 /** What a person has seen on the screen: from then on nothing of it may be lost. */
-export type Seen = { code: string; note: string | null; isUndone: boolean };
+export type Seen = {
+  code: string;
+  /** The person on the card; null for a code alone. */ name: string | null;
+  note: string | null;
+  isUndone: boolean;
+};
 
 /** Chromium with a profile of its own, so that what it stores survives its end. */
 export type Device = {

@@ -1,14 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Portal } from '../drills/portal.ts';
-import type { Device } from './device.ts';
+import type { Device, Seen } from './device.ts';
 
 export type Reckoning = {
   shown: number;
   undone: number;
   notes: number;
+  /** Different people whose cards were shown. */ people: number;
   /** Codes that were shown and are on no lead. */ lost: string[];
   /** Codes that are on several leads, or counted several times. */ doubled: string[];
   /** Codes whose note is missing. */ notesLost: string[];
+  /** People whose lead holds a note or the name of another one. */ joinedWrongly: string[];
   /** What the product itself says: numbers the server misses, and devices whose counts differ. */
   disagreements: string[];
 };
@@ -16,7 +18,7 @@ export type Reckoning = {
 const RECOVERY_MS = 90_000;
 const HEADERS = { 'content-type': 'application/json', host: 'localhost' };
 
-type Lead = { _id: string; rawCode?: string; remarks: string };
+type Lead = { _id: string; rawCode?: string; remarks: string; user?: { fullName: string } };
 type Page = { data: { data: Lead[]; nextCursor?: string } };
 type Summary = {
   data: { devices: { deviceId: string; personId: string; highestSeq: number; missing: number[][] }[] };
@@ -37,11 +39,14 @@ export async function reckon(devices: readonly Device[], portal: Portal): Promis
     return (await answer.json()) as T;
   };
   const leads = new Map<string, Lead[]>();
+  const named = new Map<string, Lead[]>();
   for (let cursor = ''; ;) {
     const { data } = await ask<Page>(`/leads?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
     for (const lead of data.data) {
       const code = lead.rawCode ?? '';
       leads.set(code, [...(leads.get(code) ?? []), lead]);
+      const name = lead.user?.fullName ?? '';
+      named.set(name, [...(named.get(name) ?? []), lead]);
     }
     if (data.nextCursor === undefined) break;
     cursor = data.nextCursor;
@@ -51,16 +56,22 @@ export async function reckon(devices: readonly Device[], portal: Portal): Promis
     if (missing.length > 0) disagreements.push(`${deviceId} misses ${JSON.stringify(missing)}`);
   const seen = devices.flatMap((device) => device.seen);
   const kept = seen.filter(({ isUndone }) => !isUndone);
-  const countOf = (code: string): number => leads.get(code)?.length ?? 0;
+  // Two cards of one person are one lead, which has the code of the first.
+  const leadsOf = ({ code, name }: Seen): Lead[] => (name === null ? leads.get(code) : named.get(name)) ?? [];
+  const people = [...new Set(kept.flatMap(({ name }) => name ?? []))];
+  const isOfAnother = (name: string, lead: Lead): boolean =>
+    [...lead.remarks.matchAll(/Person \d{3}/g)].some(([other]) => other !== name);
   return {
+    people: people.length,
+    joinedWrongly: people.filter((name) => named.get(name)?.some((lead) => isOfAnother(name, lead))),
     shown: seen.length,
     undone: seen.length - kept.length,
     notes: kept.filter(({ note }) => note !== null).length,
-    lost: kept.filter(({ code }) => countOf(code) === 0).map(({ code }) => code),
-    doubled: kept.filter(({ code }) => countOf(code) > 1).map(({ code }) => code),
+    lost: kept.filter((one) => leadsOf(one).length === 0).map(({ code }) => code),
+    doubled: kept.filter((one) => leadsOf(one).length > 1).map(({ code }) => code),
     notesLost: kept
       .filter(
-        ({ code, note }) => note !== null && !leads.get(code)?.some(({ remarks }) => remarks.includes(note)),
+        (one) => one.note !== null && !leadsOf(one).some(({ remarks }) => remarks.includes(one.note ?? '')),
       )
       .map(({ code }) => code),
     disagreements,

@@ -2,14 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { preparePortal } from '../drills/portal.ts';
 import { createDevice } from './device.ts';
-import type { Device } from './device.ts';
+import type { Device, Seen } from './device.ts';
 import { FAULTS } from './faults.ts';
 import type { Fault } from './faults.ts';
+import { cardsOf } from './people.ts';
+import type { Card } from './people.ts';
 import { reckon } from './reckoning.ts';
 import type { Reckoning } from './reckoning.ts';
 
 type ChaosOptions = {
   /** All devices together. */ captures: number;
+  /** People whose cards are captured besides, many with the address or number of others. */ people: number;
   /** Steps between which a fault happens, of 1. */ share: number;
   /** The end of the run, on the clock of `performance.now()`. */ until: number;
   say: (line: string) => void;
@@ -41,7 +44,7 @@ function pick(): Fault | undefined {
  * Captures on three devices while faults happen between any two steps, then lets everything recover and compares what
  * people saw with the receipts and with the leads on the server.
  */
-export async function runChaos({ captures, share, until, say }: ChaosOptions): Promise<ChaosResult> {
+export async function runChaos({ captures, people, share, until, say }: ChaosOptions): Promise<ChaosResult> {
   const portal = await preparePortal({ DATABASE_URL: '' });
   await portal.start();
   const devices = PEOPLE.map((email, index) =>
@@ -60,15 +63,17 @@ export async function runChaos({ captures, share, until, say }: ChaosOptions): P
     };
     await Promise.all(
       devices.map(async (device, index) => {
-        for (let number = index; number < captures; number += devices.length) {
+        const happen = (): Promise<void> => maybe(device);
+        for (const card of [
+          ...codesOf(captures, index, device.name),
+          ...cardsOf(people, index, devices.length),
+        ]) {
           if (performance.now() > until) {
             isStopped = true;
             return;
           }
-          const code = `CHAOS-${device.name}-${String(number).padStart(4, '0')}`;
-          const happen = (): Promise<void> => maybe(device);
-          if (await take(device, code, happen)) await handle(device, code, happen);
-          else notTaken.push(code);
+          if (await take(device, card, happen)) await handle(device, card, happen);
+          else notTaken.push(card.text);
         }
       }),
     );
@@ -82,21 +87,30 @@ export async function runChaos({ captures, share, until, say }: ChaosOptions): P
   }
 }
 
+/** What one device captures of all codes, which stand for themselves on the screen. */
+function* codesOf(captures: number, device: number, of: string): Generator<Card> {
+  for (let number = device; number < captures; number += PEOPLE.length) {
+    const code = `CHAOS-${of}-${String(number).padStart(4, '0')}`;
+    yield { text: code, name: code };
+  }
+}
+
 /**
  * Captures one code until its card is seen, or the device holds it: whether it was taken. A fault may take the page away
  * at any time; what was not seen is captured again, as a person would.
  */
-async function take(device: Device, code: string, maybe: () => Promise<void>): Promise<boolean> {
+async function take(device: Device, { text, name }: Card, maybe: () => Promise<void>): Promise<boolean> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const page = await device.page();
-      await type(page, code);
+      await type(page, text);
       await maybe();
-      await page.getByRole('heading', { name: code }).waitFor({ timeout: STEP_MS });
+      await page.getByRole('heading', { name }).waitFor({ timeout: STEP_MS });
       return true;
     } catch {
-      if (await isKnown(device, code).catch(() => false)) return true;
-      // While the server is away the page may not open.
+      if (await isKnown(device, text).catch(() => false)) return true;
+      // While the server is away the page may not open. A page that takes nothing is opened again, as a person would.
+      if (tries % 5 === 4) await device.killTab();
       await wait(REST_MS);
     }
   }
@@ -104,14 +118,14 @@ async function take(device: Device, code: string, maybe: () => Promise<void>): P
 }
 
 /** Writes a note on the card, takes it back, or closes it; a fault may happen between any two steps. */
-async function handle(device: Device, code: string, maybe: () => Promise<void>): Promise<void> {
-  const entry = { code, note: null as string | null, isUndone: false };
+async function handle(device: Device, { text: code, name }: Card, maybe: () => Promise<void>): Promise<void> {
+  const entry: Seen = { code, name: name === code ? null : name, note: null, isUndone: false };
   device.seen.push(entry);
   try {
     await maybe();
     const page = await device.page();
     const card = page.getByRole('region', { name: 'Captured' });
-    if (!(await card.getByRole('heading', { name: code }).isVisible())) return;
+    if (!(await card.getByRole('heading', { name }).isVisible())) return;
     if (Math.random() < 0.1) {
       await card.getByRole('button', { name: 'Undo' }).click({ timeout: STEP_MS });
       await card.waitFor({ state: 'hidden', timeout: STEP_MS });
@@ -119,7 +133,7 @@ async function handle(device: Device, code: string, maybe: () => Promise<void>):
       return;
     }
     if (Math.random() < 0.5) {
-      const note = `note of ${code}`;
+      const note = `note of ${name} by ${device.name}`;
       await card.getByRole('textbox', { name: 'Note' }).fill(note, { timeout: STEP_MS });
       if (await isKept(page, note)) entry.note = note;
       await maybe();
@@ -133,6 +147,9 @@ async function handle(device: Device, code: string, maybe: () => Promise<void>):
 }
 
 async function type(page: Page, code: string): Promise<void> {
+  // A card that was touched stays until it is done, also when a fault came before.
+  const done = page.getByRole('button', { name: 'Done' });
+  if (await done.isVisible()) await done.click({ timeout: STEP_MS });
   const field = page.getByRole('textbox', { name: 'Code or name' });
   if (!(await field.isVisible()))
     await page.getByRole('button', { name: 'Type' }).click({ timeout: STEP_MS });

@@ -37,7 +37,7 @@ async function capture(page: Page, code: string): Promise<void> {
   await field.fill(code);
   await field.press('Enter');
   await expect(page.getByRole('heading', { name: code })).toBeVisible();
-  device.seen.push({ code, note: null, isUndone: false });
+  device.seen.push({ code, name: null, note: null, isUndone: false });
 }
 
 /** Starts the app as its icon does. */
