@@ -51,6 +51,8 @@ const camera: CatalogueEntry = {
       type: 'camera.failed',
       reason,
     })),
+    { type: 'frames.came' },
+    { type: 'frames.ceased' },
     { type: 'camera.requested' },
     { type: 'camera.closed' },
     { type: 'camera.chosen', cameraId: 'front' },

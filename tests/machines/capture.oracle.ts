@@ -82,6 +82,34 @@ export const cameraOracle: Oracle = {
         }
       }
     },
+    'says that an open camera gives no picture, after five seconds without a frame': async (start) => {
+      for (const isMutedLater of [false, true]) {
+        const subject = await looking(start);
+        if (isMutedLater) {
+          await send(subject, 'frames.came');
+          await subject.wait(60_000);
+          expect(tags(subject)).toEqual(['looking']);
+          await send(subject, 'frames.ceased');
+        }
+        await subject.wait(4_999);
+        expect(tags(subject)).toEqual(['looking']);
+        await subject.wait(1);
+        expect(tags(subject)).toEqual(['silent']);
+        expect(last(subject, 'watchCamera')?.signal.aborted).toBe(true);
+        await send(subject, 'camera.requested');
+        expect(tags(subject)).toEqual(['asking']);
+        expect(subject.calls('watchCamera')[1]?.input).toEqual({ cameraId: 'back' });
+      }
+      const restored = await looking(start);
+      await restored.wait(4_000);
+      await send(restored, 'frames.came');
+      await restored.wait(4_000);
+      await send(restored, 'frames.ceased');
+      await restored.wait(4_999);
+      await send(restored, 'frames.came');
+      await restored.wait(60_000);
+      expect(tags(restored)).toEqual(['looking']);
+    },
     'is switched off and on': async (start) => {
       for (const begin of [() => start(() => ({ cameraId: '' })), () => looking(start)]) {
         const subject = await begin();

@@ -20,7 +20,7 @@ const OBSTACLES: Readonly<Record<CameraTrouble, string>> = {
   failed: 'Let the camera break off as it starts, by unplugging it at that moment.',
 };
 
-const TROUBLES = ['refused', 'absent', 'inUse', 'failed', 'off'] as const;
+const TROUBLES = ['refused', 'absent', 'inUse', 'failed', 'silent', 'off'] as const;
 
 const camera: Words = {
   given: () => [SIGNED_IN, PHONE, `${TO_CAPTURE} The browser is about to ask for the camera.`],
@@ -35,6 +35,8 @@ const camera: Words = {
       before?.hasTag('off')
         ? 'Press “Start camera”.'
         : 'Take away what keeps the camera from the page, and press “Try again”.',
+    'frames.came': 'Open the cover of the camera, or the switch that keeps it dark.',
+    'frames.ceased': 'Close the switch of the camera, or let the system mute it.',
     'camera.closed': 'Open the menu “Camera”, and switch the camera off.',
     'camera.chosen': 'Open the menu “Camera”, and choose another one.',
     'torch.toggled': 'Press “Torch”.',

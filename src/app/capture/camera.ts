@@ -1,6 +1,7 @@
 import { CAMERA_STAGE } from '../../domain/capture/camera.ts';
 import type { ReadCode } from '../../domain/capture/code.ts';
 import { createDecoder } from './decode/decoder.ts';
+import { watchFrames } from './frame-watch.ts';
 import { frameOf, lookAt, nextFrame } from './frames.ts';
 import { openCamera, problemOf } from './open-camera.ts';
 import type { CameraProblem, OpenCamera, WithTorch } from './open-camera.ts';
@@ -13,7 +14,9 @@ export type CameraEvent =
       hasTorch: boolean;
     }
   | { type: 'camera.read'; code: ReadCode }
-  | { type: 'camera.failed'; reason: CameraProblem };
+  | { type: 'camera.failed'; reason: CameraProblem }
+  | { type: 'frames.came' }
+  | { type: 'frames.ceased' };
 
 type Watch = {
   /** Null for the rear camera. */
@@ -39,8 +42,13 @@ export function watchCamera({ cameraId, send }: Watch): Watched {
   let camera: OpenCamera | null = null;
   let torch = false;
 
+  const frames = watchFrames(video, (flow) => {
+    if (!signal.aborted) send({ type: flow ? 'frames.came' : 'frames.ceased' });
+  });
+
   const stop = (): void => {
     stopped.abort();
+    frames.stop();
     observer.disconnect();
     decoder.close();
     close(camera);
@@ -72,6 +80,7 @@ export function watchCamera({ cameraId, send }: Watch): Watched {
     resume();
     const { cameras, cameraId: openId, hasTorch } = opened;
     send({ type: 'camera.started', cameras, cameraId: openId, hasTorch });
+    frames.begin(opened.track);
   }
 
   async function look(): Promise<void> {

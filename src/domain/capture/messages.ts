@@ -14,6 +14,8 @@ export const CAPTURE_MESSAGES = texts({
   absent: 'There is no camera on this device.',
   inUse: 'Another program uses the camera. Close it, then try again.',
   failed: 'The camera could not be started.',
+  silent:
+    'The camera gives no picture. Open its cover or switch, close other programs that use it, then try again.',
   off: 'The camera is off.',
   noCamera: 'Type or paste the code, use a hand scanner, or take a photo.',
   /** How to allow the camera, by browser. */

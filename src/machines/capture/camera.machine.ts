@@ -20,10 +20,16 @@ export type CameraEvent =
   | { type: 'camera.started'; cameras: readonly CameraChoice[]; cameraId: string; hasTorch: boolean }
   | { type: 'camera.read'; code: ReadCode }
   | { type: 'camera.failed'; reason: CameraTrouble }
+  /** The first frame came, or the first again; and no further one came. */
+  | { type: 'frames.came' }
+  | { type: 'frames.ceased' }
   | { type: 'camera.requested' }
   | { type: 'camera.closed' }
   | { type: 'camera.chosen'; cameraId: string }
   | { type: 'torch.toggled' };
+
+/** How long a camera that is open may show nothing (ms). */
+const PATIENCE_MS = 5_000;
 
 /** The report to the capture screen. */
 export type CodeReport = { type: 'code.read'; code: ReadCode };
@@ -73,6 +79,7 @@ export const cameraMachine = setup({
     isInUse: isBecause('inUse'),
     hasTorch: ({ context }) => context.hasTorch,
   },
+  delays: { patience: PATIENCE_MS },
 }).createMachine({
   id: 'camera',
   context: ({ input }) => ({ cameraId: input.cameraId, cameras: [], hasTorch: false, torch: false }),
@@ -108,6 +115,12 @@ export const cameraMachine = setup({
             'camera.read': { actions: { type: 'tellOwner', params: ({ event }) => event.code } },
             'torch.toggled': { guard: 'hasTorch', actions: ['toggleTorch', 'switchTorch'] },
           },
+          initial: 'dark',
+          states: {
+            /** No frame comes: at the start, and of a camera that is covered by its switch or muted by the system. */
+            dark: { after: { patience: '#camera.silent' }, on: { 'frames.came': 'seeing' } },
+            seeing: { on: { 'frames.ceased': 'dark' } },
+          },
         },
       },
     },
@@ -117,5 +130,7 @@ export const cameraMachine = setup({
     /** Another program has it. */
     inUse: { tags: ['inUse'], on: again },
     failed: { tags: ['failed'], on: again },
+    /** It is open and gives no picture. */
+    silent: { tags: ['silent'], on: again },
   },
 });

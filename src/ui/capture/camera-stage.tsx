@@ -63,7 +63,7 @@ const list = css({ fontSize: 'sm', textAlign: 'start', listStyle: '[disc]', padd
 export function CameraStage({ hinted }: { /** Whether to say what to do. */ hinted: boolean }) {
   const camera = useActorOf('camera');
   const trouble = useSelector(camera, (snapshot) =>
-    (['off', 'refused', 'absent', 'inUse', 'failed'] as const).find((one) => snapshot.hasTag(one)),
+    (['off', 'refused', 'absent', 'inUse', 'failed', 'silent'] as const).find((one) => snapshot.hasTag(one)),
   );
   const isAsking = useSelector(camera, (snapshot) => snapshot.hasTag('asking'));
   const again = (
@@ -105,7 +105,7 @@ export function CameraStage({ hinted }: { /** Whether to say what to do. */ hint
           {again}
         </State>
       )}
-      {(trouble === 'inUse' || trouble === 'failed' || trouble === 'off') && (
+      {(trouble === 'inUse' || trouble === 'failed' || trouble === 'silent' || trouble === 'off') && (
         <State icon={CameraOff} text={TEXTS[trouble]}>
           {again}
         </State>

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { CAPTURE_MESSAGES as TEXTS } from '../../../src/domain/capture/messages.ts';
 import { ROUTES } from '../../../src/domain/routes.ts';
 import { holdTurn } from './capture-items.ts';
-import { answerCamera, answerDecoder, asksFor, holdSenses } from './held-camera.ts';
+import { answerCamera, answerDecoder, asksFor, holdSenses, muteCamera } from './held-camera.ts';
 import { enter, running } from './signed-in.ts';
 import type { Stage, Vocabulary } from './vocabulary.ts';
 
@@ -45,6 +45,12 @@ export const cameraVocabulary: Vocabulary = {
     'camera.started': async ({ page }) => answerCamera(page),
     'camera.failed': async ({ page }, { reason }) => answerCamera(page, ERRORS[String(reason)]),
     'camera.read': async ({ page }, { code }) => answerDecoder(page, (code as { text: string }).text),
+    'frames.came': async ({ page }) => muteCamera(page, false),
+    'frames.ceased': async ({ page }) => muteCamera(page, true),
+    'xstate.after.patience.camera.on.looking.dark': async ({ page }) => {
+      await muteCamera(page, true);
+      await page.clock.runFor(5_000);
+    },
     'camera.requested': (stage, _, before) =>
       press(stage, before?.hasTag('off') ? 'Start camera' : 'Try again'),
     'camera.closed': (stage) => choose(stage, 'Switch off'),
@@ -53,6 +59,7 @@ export const cameraVocabulary: Vocabulary = {
   },
   looks: async ({ page }, snapshot) => {
     await running(page, async () => (await asksFor(page, 'camera')) === snapshot.hasTag('asking'));
+    await expect(page.getByText(TEXTS.silent)).toHaveCount(snapshot.hasTag('silent') ? 1 : 0);
     await expect(page.getByText(TEXTS.asking)).toHaveCount(snapshot.hasTag('asking') ? 1 : 0);
     const torch = page.getByRole('button', { name: 'Torch' });
     await expect(torch).toHaveCount(snapshot.hasTag('looking') ? 1 : 0);

@@ -6,6 +6,8 @@ type Senses = {
   /** Whether the page waits for the camera, a code, or the clipboard. */
   asksFor: (what: 'camera' | 'code' | 'clipboard') => boolean;
   giveCamera: () => void;
+  /** Whether the camera shows nothing. */
+  mute: (isMuted: boolean) => void;
   refuseCamera: (name: string) => void;
   /** What the decoder finds in the next picture; null is nothing, undefined breaks the decoder. */
   giveCode: (text?: string | null) => void;
@@ -23,6 +25,11 @@ export const holdSenses = (page: Page): Promise<unknown> =>
     /** The decoders that wait for a code, with the number of the picture. */
     const looking = new Map<FakeWorker, number>();
     const canvas = document.createElement('canvas');
+    let isMuted = false;
+    const draw = (): void => canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100);
+    setInterval(() => {
+      if (!isMuted) draw();
+    }, 250);
 
     class FakeWorker extends EventTarget {
       postMessage({ id }: { id: number }): void {
@@ -56,7 +63,8 @@ export const holdSenses = (page: Page): Promise<unknown> =>
       asksFor: (what) =>
         what === 'camera' ? camera !== null : what === 'clipboard' ? clipboard !== null : looking.size > 0,
       giveCamera: () => {
-        canvas.getContext('2d')?.fillRect(0, 0, 1, 1);
+        isMuted = false;
+        draw();
         const stream = canvas.captureStream();
         const [track] = stream.getVideoTracks();
         Object.assign(track ?? {}, {
@@ -64,6 +72,7 @@ export const holdSenses = (page: Page): Promise<unknown> =>
           getSettings: () => ({ deviceId: 'Back' }),
           applyConstraints: () => Promise.resolve(),
         });
+        if (track) Object.defineProperty(track, 'muted', { get: () => isMuted });
         camera?.resolve(stream);
         camera = null;
       },
@@ -79,7 +88,10 @@ export const holdSenses = (page: Page): Promise<unknown> =>
           else worker.dispatchEvent(new MessageEvent('message', { data: { id, code } }));
         }
         // The next picture.
-        canvas.getContext('2d')?.fillRect(0, 0, Math.random() * 100, 100);
+        draw();
+      },
+      mute: (muted) => {
+        isMuted = muted;
       },
       giveText: (text) => {
         if (text === null) clipboard?.reject(new DOMException('Not allowed.', 'NotAllowedError'));
@@ -104,6 +116,14 @@ export async function answerCamera(page: Page, error?: string): Promise<void> {
     if (name === undefined) senses.giveCamera();
     else senses.refuseCamera(name);
   }, error);
+}
+
+/** Lets the camera show nothing, or a picture again, and waits until the page has looked. */
+export async function muteCamera(page: Page, isMuted: boolean): Promise<void> {
+  await page.evaluate((muted) => {
+    (globalThis as WithSenses).senses.mute(muted);
+  }, isMuted);
+  await page.clock.runFor(1_500);
 }
 
 /** What the decoder finds; null is nothing, undefined breaks it. */
