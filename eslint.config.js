@@ -104,7 +104,7 @@ export default tseslint.config(
   { files: ['src/**'], rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL, DATES] } },
   {
     // What formats and converts them, and what only a developer sees.
-    files: ['src/domain/{dates,wall-clock}.ts', 'src/inspector/**'],
+    files: ['src/domain/{dates,support-hours,wall-clock}.ts', 'src/inspector/**'],
     rules: { 'no-restricted-syntax': ['error', PACKED_LITERAL] },
   },
   {
