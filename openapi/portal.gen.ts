@@ -1137,9 +1137,9 @@ export type paths = {
          * Add a lead
          * @description Spec §7; body "not shown". A repeated `clientId` with the same details returns the existing lead (`outcome`
          *     known), even if it has changed since; `createdAt` and the choices below may differ. `onDuplicate` decides about
-         *     a lead with the same email or number, and about a `clientId` that was first sent with other details: ask (409
-         *     with the other lead in `data`), merge into the same person, or keep both. `mergeInto` names the lead to merge
-         *     into.
+         *     a lead of the same person (the same badge code, or the same email or number and an equal name), and about a
+         *     `clientId` that was first sent with other details: ask (409 with the other lead in `data`), merge into the same
+         *     person, or keep both. `mergeInto` names the lead to merge into.
          */
         post: operations["leadCreate"];
         delete?: never;
@@ -1412,8 +1412,9 @@ export type paths = {
         put?: never;
         /**
          * Import a batch of leads
-         * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead that has the same
-         *     email or number (unless `onDuplicate` says otherwise), or skipped with all its problems. A row with U+0000, a
+         * @description Up to 500 rows a call, the texts of a file's cells. Each row is added, merged with the lead of the same person
+         *     (the same badge code, or the same email or number and an equal name; unless `onDuplicate` says otherwise), or
+         *     skipped with all its problems. A row with U+0000, a
          *     bad date or a text that is too long is skipped alone. A number without a country code gets none. An owner who is
          *     not in the team is named in the remarks. The rows are stored in portions: after 500 or 503 those before the
          *     failure may be stored, and a repeat under the same key goes on with the others.
@@ -3465,7 +3466,7 @@ export type components = {
             answers?: components["schemas"]["AnswerDrafts"];
             createdAt?: components["schemas"]["Timestamp"];
             /**
-             * @description What to do when a lead with the same email or number exists, or one with other details under the same `clientId`.
+             * @description What to do when a lead of the same person exists, or one with other details under the same `clientId`.
              * @default ask
              * @enum {string}
              */
@@ -3798,7 +3799,7 @@ export type components = {
              */
             rows: (components["schemas"]["LeadImportRow"] | unknown)[];
             /**
-             * @description What to do with a row whose email or number belongs to a lead already.
+             * @description What to do with a row of a person who is a lead already.
              * @default merge
              * @enum {string}
              */
