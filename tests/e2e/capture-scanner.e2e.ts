@@ -37,7 +37,7 @@ test('a hand scanner at a desk is heard wherever the focus is, and the card that
   await scan(page, CARD);
   await expect(named(page, 'Lena Fischer')).toBeVisible();
 
-  await card(page).getByText('High').click();
+  await card(page).getByRole('radio', { name: 'High' }).check();
   await scan(page, 'AT-7Q2F-0001\t');
   await expect(next(page, 'Next: AT-7Q2F-0001')).toBeVisible();
   const note = card(page).getByRole('textbox', { name: 'Note' });
