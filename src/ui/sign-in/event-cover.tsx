@@ -65,8 +65,14 @@ export function EventCover() {
         <BrandMark />
         {/* One line in both states, so that nothing moves when the lookup ends. */}
         <p className={line} aria-live="polite">
-          {busy && <Spinner />}
-          <span>{busy ? EVENT_MESSAGES.loading : productName}</span>
+          {busy ? (
+            <>
+              <Spinner />
+              <span>{EVENT_MESSAGES.loading}</span>
+            </>
+          ) : (
+            <span>{productName}</span>
+          )}
         </p>
       </div>
       {event && (
