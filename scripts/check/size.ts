@@ -9,7 +9,7 @@ import { buildClient, firstLoad, firstModules, type Chunk } from '../build/clien
 import { criticalCss } from '../build/critical-css.ts';
 
 /** kB are 1000 bytes, compressed as gzip's best level does. */
-const BUDGET = { scriptBytes: 94_500, styleBytes: 4_200, requests: 6 };
+const BUDGET = { scriptBytes: 100_000, styleBytes: 4_200, requests: 6 };
 
 /** What must not be in the first load, where no other check would notice it. */
 const FORBIDDEN: [what: string, module: RegExp][] = [

@@ -3,6 +3,8 @@ import type { Api } from '../../src/api/api.ts';
 const ID = '7a6b5c4d-3e2f-4a1b-8c9d-0e1f2a3b4c5d';
 const KEY = 'k'.repeat(32);
 const BASIS = { id: ID, updatedAt: '2026-03-01T08:00:00.000Z' };
+/** What a merge reads of a lead. */
+const LEAD = { _id: ID, updatedAt: BASIS.updatedAt } as never;
 const NUMBER = { phoneCode: '91', mobile: '9000000001', eventId: 'e1', code: '1234' };
 const NEWCOMER = { ...NUMBER, firstName: 'Asha', lastName: 'Rao' };
 /** A page of a list with everything that narrows it. */
@@ -156,6 +158,7 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'leads.update': [`PUT /leads/${ID}`, 'write', (api, s) => api.leads.update(BASIS, body, s)],
   'leads.remove': [`DELETE /leads/${ID}`, 'write', (api, s) => api.leads.remove(ID, s)],
   'leads.restore': [`POST /leads/${ID}/restore`, 'write', (api, s) => api.leads.restore(ID, s)],
+  'leads.merge': [`POST /leads/${ID}/merge`, 'write', (api, s) => api.leads.merge(LEAD, LEAD, s)],
   'leads.changeLeads': ['POST /leads/bulk', 'write', (api, s) => api.leads.changeLeads(body, KEY, s)],
   'leads.importLeads': [
     'POST /leads/import',

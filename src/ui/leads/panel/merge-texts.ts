@@ -7,7 +7,7 @@ export const MERGE_TEXTS = texts({
   merge: 'Merge',
   title: 'Merge these two leads?',
   explained: (kept: string, other: string): string =>
-    `${kept} stays, and takes the notes, meetings and badge of ${other}. Where both have a value, that of ${kept} stays, and the other one goes to the notes. Priority and rating: the higher one.`,
+    `The notes, meetings and badge of ${other} go to ${kept}. Where both have a value, the notes take that of ${other}. Priority and rating: the higher one.`,
   reading: 'Loading both leads',
   stays: 'Stays',
   goes: 'Is merged',
