@@ -209,6 +209,15 @@ for (const engine of engines()) {
           );
       }
       expect(await names('sort=name')).toEqual(['Groß', 'Łukasz', "O'Brien", 'Øre', 'Zoë', 'Βορράς', 'أحمد']);
+      // Each of these letters becomes eighteen, and a cursor has a name in it.
+      const long = 'ﷺ'.repeat(40);
+      await addLeads(2, { fullName: long, tags: ['spelling'] });
+      const first = await list('/api/leads?tag=spelling&sort=name&limit=8', globex);
+      const rest = await list(
+        `/api/leads?tag=spelling&sort=name&limit=8&cursor=${String(first.nextCursor)}`,
+        globex,
+      );
+      expect([first.data.length, rest.data.length]).toEqual([8, 1]);
     });
   });
 }

@@ -117,7 +117,7 @@ export const leadMergeMachine = setup({
         },
         onError: [
           {
-            // Somebody changed one of the two: both are shown as they are now.
+            // One of the two was changed meanwhile: both are shown as they are now.
             guard: { type: 'isChanged', params: reasonOf },
             target: 'reading',
             actions: { type: 'showFailure', params: reasonOf },

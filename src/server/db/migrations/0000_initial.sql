@@ -960,7 +960,7 @@ CREATE INDEX "leads_newest" ON "leads" USING btree ("exhibitor_id","created_at",
 CREATE INDEX "leads_by_priority" ON "leads" USING btree ("exhibitor_id","priority","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_status" ON "leads" USING btree ("exhibitor_id","status","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_owner" ON "leads" USING btree ("exhibitor_id","owner_id","created_at","id") WHERE deleted_at is null;--> statement-breakpoint
-CREATE INDEX "leads_by_name" ON "leads" USING btree ("exhibitor_id",regexp_replace(replace(replace(replace(replace(translate(lower(normalize(left(full_name, 40), NFKD)), 'łøđðħıŧςىةکی’‘ʼ', 'loddhitσيهكي'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]', '', 'g'),"id") WHERE deleted_at is null;--> statement-breakpoint
+CREATE INDEX "leads_by_name" ON "leads" USING btree ("exhibitor_id",left(regexp_replace(replace(replace(replace(replace(translate(lower(normalize(left(full_name, 40), NFKD)), 'łøđðħıŧςىةکی’‘ʼ', 'loddhitσيهكي'''''''), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'), '[\u0300-\u036f\u0640\u064b-\u065f\u0670\u093c]', '', 'g'), 40),"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_follow_up" ON "leads" USING btree ("exhibitor_id",coalesce(follow_up_at, 'infinity'::timestamptz),"id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_arrival" ON "leads" USING btree ("exhibitor_id","received_at","id") WHERE deleted_at is null;--> statement-breakpoint
 CREATE INDEX "leads_by_email" ON "leads" USING btree ("exhibitor_id",lower(email)) WHERE deleted_at is null;--> statement-breakpoint
