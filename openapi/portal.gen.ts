@@ -3417,10 +3417,10 @@ export type components = {
             /** @description Other leads with the same address or number; only when one lead is read. Without any, it is absent. */
             sharesWith?: components["schemas"]["SharingLead"][];
         };
-        /** @description A lead that has the address or the number of another one. */
+        /** @description A lead that has the address or the number of another one. A lead without a name has its number, its address or its code as `fullName`. */
         SharingLead: {
             _id: components["schemas"]["Id"];
-            fullName: components["schemas"]["PersonName"];
+            fullName: components["schemas"]["ShortText"];
         };
         /** @description The lead to merge into the one of the address. `updatedAt` and `otherUpdatedAt` are the versions of both that a person saw. */
         LeadMerge: {

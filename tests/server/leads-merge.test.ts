@@ -93,6 +93,10 @@ for (const engine of mainEngines()) {
       const alone = await leads.add({ fullName: 'Alone', phoneCode: '49', phone: '0000000000' });
       await leads.add({ fullName: 'Also alone', phoneCode: '49', phone: '0000000000', onDuplicate: 'add' });
       expect((await lead(alone._id)).sharesWith).toBeUndefined();
+      const fields = { phoneCode: '49', phone };
+      await device.capture({ kind: 'capture', rawCode: `BADGE-${randomUUID()}`, fields });
+      // A lead without a name is named by its number.
+      expect((await lead(kept._id)).sharesWith?.at(-1)?.fullName).toMatch(/^\+49 /);
     });
 
     test('keeps every note, meeting, badge, name, address and tag, and says who merged what', async () => {

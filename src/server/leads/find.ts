@@ -12,7 +12,7 @@ import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import { problem } from '../problems.ts';
 import { memberOf } from '../team/members.ts';
-import { fromRow } from './row.ts';
+import { fromRow, nameOf } from './row.ts';
 import { visibleLead, visibleLeads } from './visible.ts';
 import type { LeadRow } from './visible.ts';
 
@@ -75,10 +75,10 @@ const SHARING = { told: 5, read: 50 };
 export async function findSharing(db: Queries, viewer: Viewer, row: LeadRow): Promise<Sharing[]> {
   const { email, phoneCode, phone } = reachOf(fromRow(row));
   if (row.isSample || (email === '' && phone === '')) return [];
-  const { id, fullName, createdAt } = leads;
+  const { id, fullName, phoneCode: code, phone: number, email: address, rawCode, createdAt } = leads;
   // Without an order, so that the indexes of addresses and numbers are read and no other one.
   const found = await db
-    .select({ id, fullName, createdAt })
+    .select({ id, fullName, phoneCode: code, phone: number, email: address, rawCode, createdAt })
     .from(leads)
     .where(
       and(
@@ -97,7 +97,7 @@ export async function findSharing(db: Queries, viewer: Viewer, row: LeadRow): Pr
   return found
     .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1))
     .slice(0, SHARING.told)
-    .map((one) => ({ _id: one.id, fullName: one.fullName }));
+    .map((one) => ({ _id: one.id, fullName: nameOf(one) }));
 }
 
 const distinct = (texts: readonly string[]): string[] => [...new Set(texts)].filter((text) => text !== '');
