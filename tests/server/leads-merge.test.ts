@@ -94,9 +94,10 @@ for (const engine of mainEngines()) {
       await leads.add({ fullName: 'Also alone', phoneCode: '49', phone: '0000000000', onDuplicate: 'add' });
       expect((await lead(alone._id)).sharesWith).toBeUndefined();
       const fields = { phoneCode: '49', phone };
-      await device.capture({ kind: 'capture', rawCode: `BADGE-${randomUUID()}`, fields });
-      // A lead without a name is named by its number.
-      expect((await lead(kept._id)).sharesWith?.at(-1)?.fullName).toMatch(/^\+49 /);
+      const nameless = await device.capture({ kind: 'capture', rawCode: `BADGE-${randomUUID()}`, fields });
+      // A lead without a name is named by its number. Leads of one moment of capture have no order among themselves.
+      const named = (await lead(kept._id)).sharesWith?.find(({ _id }) => _id === nameless.leadId);
+      expect(named?.fullName).toMatch(/^\+49 /);
     });
 
     test('keeps every note, meeting, badge, name, address and tag, and says who merged what', async () => {
