@@ -13,7 +13,7 @@ import { mutantsOfSource, type SourceMutant } from './source-mutants.ts';
 const PORTION = 120;
 
 /** Makes the databases and files that tests copy. */
-const TEMPLATES = 'tests/support/templates.test.ts';
+const TEMPLATES = 'tests/support/templates.all.test.ts';
 
 /** The files of a layer that are asked for. */
 function filesOf(layer: Layer, { all, files, changed }: Wanted): string[] {

@@ -19,7 +19,7 @@ const APART: Record<string, string> = {
   leadImportCheck: 'Reads the exhibitor’s own leads.',
   leadImportList: 'Reads what was imported.',
   sessionDelete: 'Ends a session; devices.test.ts shows its row.',
-  passkeyDelete: 'Removes a passkey; passkeys.test.ts shows its row.',
+  passkeyDelete: 'Removes a passkey; passkeys.all.test.ts shows its row.',
   otherSessionDelete: 'Ends sessions; devices.test.ts shows its row.',
   teamMemberSessionDelete: 'Ends the sessions of a member; devices.test.ts shows its row.',
 };

@@ -52,7 +52,7 @@ const NO_CEILING: Record<string, string> = {
   passkeyRequestGet: 'Stores nothing.',
   invitationOpenedSet: 'Notes a moment of an invitation that is there already.',
   recordingAnswer: 'Answers a request that is there already.',
-  recordingStepSend: 'Ends the recording when it is full; recordings.test.ts.',
+  recordingStepSend: 'Ends the recording when it is full; recordings.all.test.ts.',
   recordingCancel: 'Adds nothing.',
   passkeyVerify: 'A session of a person who is there already.',
   passwordResetVerify: 'Changes a person.',

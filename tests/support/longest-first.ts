@@ -9,7 +9,7 @@ const LONG = [
   'tests/server/leads-export-memory.nightly.test.ts',
   'tests/server/isolation.test.ts',
   'tests/server/event-cli.all.test.ts',
-  'tests/outcomes/outcomes.test.ts',
+  'tests/outcomes/outcomes.all.test.ts',
   'tests/server/uploads-hostile.all.test.ts',
   'tests/server/db-lock.nightly.test.ts',
   'tests/server/uploads-limits.all.test.ts',

@@ -67,7 +67,7 @@ const VISITED: Partial<Record<Address, readonly [title: string, called?: string]
 const ELSEWHERE: Partial<Record<Address, string>> = {
   start: 'The address without its last slash.',
   apiLogin: 'The server leads on from it.',
-  otpVerification: 'The step after a number was sent: tests/views/forms.test.tsx reaches it.',
+  otpVerification: 'The step after a number was sent: tests/views/forms.all.test.tsx reaches it.',
   join: 'Only after a code that several teams wait for.',
   google: 'On the way to Google and back.',
   passkey: 'Asks the browser for a passkey at once.',
