@@ -27,8 +27,10 @@ export function bodyOf<Id extends keyof operations>(id: Id, { json, status, text
 /** The `data` of an answer of this operation: its result, or the current row of a conflict. */
 export function dataOf<Id extends keyof operations>(id: Id, answer: Answer): DataOf<Id> {
   const { data } = commonOf(answer);
-  if (data === undefined)
-    throw new Error(`${id} answered ${String(answer.status)} without data: ${answer.text}`);
+  if (data === undefined) {
+    const { status, text, reason = '' } = answer;
+    throw new Error(`${id} answered ${String(status)} without data: ${text} ${reason}`);
+  }
   return data as DataOf<Id>;
 }
 

@@ -21,6 +21,8 @@ export type Answer = {
   bytes: Buffer;
   /** The parsed body when it is JSON. */
   json: unknown;
+  /** What a server of the test's own process logged of its last failure, beside an answer of 500 or more. */
+  reason?: string | undefined;
 };
 
 /**

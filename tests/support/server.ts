@@ -91,6 +91,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       !/^\/api\/(?:login|auth\/google\/callback)\b/.test(path);
     if (judged)
       await checkAnswer({ method, path }, answer.status, answer.json ?? answer.text, answer.headers);
+    if (answer.status >= 500)
+      answer.reason = logged.findLast((line) => /a request (?:failed|could not be served)/.test(line));
     return answer;
   };
 

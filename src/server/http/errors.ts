@@ -16,11 +16,13 @@ export function sendProblem(refusal: Problem, request: FastifyRequest, reply: Fa
   }
   if (refusal.retryAfter !== undefined)
     reply.header('retry-after', Math.max(1, Math.ceil(refusal.retryAfter)));
-  if (bodyIsStillArriving(request)) {
-    if (isForm(request)) letFormArrive(request);
-    else reply.header('connection', 'close');
-  }
-  reply.status(refusal.status).type('application/json; charset=utf-8').send(problemBody(refusal));
+  const answer = (isWhole: boolean): void => {
+    if (!isWhole) reply.header('connection', 'close');
+    reply.status(refusal.status).type('application/json; charset=utf-8').send(problemBody(refusal));
+  };
+  if (!bodyIsStillArriving(request)) answer(true);
+  else if (isForm(request)) letFormArrive(request, answer);
+  else answer(false);
 }
 
 /** A refused request may still be sending; unless it is closed, its connection could stay open indefinitely. */

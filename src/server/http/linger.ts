@@ -1,3 +1,4 @@
+import { finished } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
 /** How long the rest of a refused form may still arrive (ms). */
@@ -8,12 +9,18 @@ export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /^multipart\//i.test(headers['content-type'] ?? '');
 
 /**
- * Reads the rest of a refused form and discards it. A browser reads the answer only after it has sent everything, and
- * loses it when the connection closes before that: the page would say "connection lost" instead of "too large".
+ * Reads the rest of a refused form, discards it, and then answers; `isWhole` is false when too much of it was missing. A
+ * browser reads the answer only after it has sent everything, and a proxy may close the connection with the answer: the
+ * page would say "connection lost" instead of "too large".
  */
-export function letFormArrive({ raw }: FastifyRequest): void {
+export function letFormArrive({ raw }: FastifyRequest, answer: (isWhole: boolean) => void): void {
   raw.unpipe();
   raw.resume();
-  const timer = setTimeout(() => raw.socket.destroy(), PATIENCE).unref();
-  raw.once('close', () => clearTimeout(timer));
+  const over = (isWhole: boolean): void => {
+    clearTimeout(timer);
+    stopWaiting();
+    answer(isWhole);
+  };
+  const stopWaiting = finished(raw, { writable: false }, () => over(true));
+  const timer = setTimeout(() => over(false), PATIENCE).unref();
 }
