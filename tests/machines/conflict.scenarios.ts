@@ -139,6 +139,43 @@ export const conflictScenarios: Oracle['scenarios'] = {
       expect(context(subject)).toMatchObject({ uploading: [], values: { profileImage: 'a.png' } });
     }
   },
+  'takes what it stored itself, in a save without an answer, for no change of another user': async (
+    start,
+  ) => {
+    const ends = [
+      (subject: Subject) => subject.send({ type: 'form.cancelled' }),
+      (subject: Subject) => subject.reject('save', { _tag: 'Unreachable', message: 'Failed to fetch' }),
+    ];
+    for (const end of ends)
+      // Also when what was sent is taken back.
+      for (const designation of ['Chief', 'Manager']) {
+        const subject = await open(start, ROW);
+        await type(subject, 'designation', 'Director');
+        await submit(subject);
+        await end(subject);
+        await type(subject, 'designation', designation);
+        await type(subject, 'bio', 'x');
+        await submit(subject);
+        await subject.reject('save', changedBy({ designation: 'Director', location: 'Goa' }));
+        expect(isBusy(subject)).toBe(true);
+        expect(saves(subject).at(-1)).toMatchObject({
+          row: { updatedAt: LATER },
+          values: { designation, bio: 'x', location: 'Goa' },
+          changed: { designation, bio: 'x' },
+        });
+      }
+  },
+  'still asks about what another user stored after a save without an answer': async (start) => {
+    const subject = await open(start, ROW);
+    await type(subject, 'designation', 'Director');
+    await submit(subject);
+    await subject.send({ type: 'form.cancelled' });
+    await type(subject, 'designation', 'Chief');
+    await submit(subject);
+    await subject.reject('save', changedBy({ designation: 'Head' }));
+    expect(subject.snapshot().hasTag('conflict')).toBe(true);
+    expect(context(subject).conflicts).toMatchObject([{ mine: 'Chief', theirs: 'Head' }]);
+  },
   'goes back to the input when the question is left, and asks again next time': async (start) => {
     const subject = await inConflict(start, { designation: 'Head' });
     await subject.send({ type: 'conflict.cancelled' });

@@ -84,6 +84,14 @@ export const profileOracle: Oracle = {
       await arrive(subject, LATER);
       expect(forms(subject)).toHaveLength(2);
     },
+    'after saving keeps the answer, while what was loaded before is loaded again': async (start) => {
+      const subject = await arrived(start);
+      await subject.answer('profileForm', { row: ROW, values: VALUES, answer: LATER });
+      // The profile's own child says that it is loading again, with what it has.
+      await arrive(subject, PROFILE);
+      expect(forms(subject)).toHaveLength(2);
+      expect(subject.snapshot().context.row).toMatchObject({ updatedAt: LATER.updatedAt });
+    },
     'lets the user leave when nothing was typed': async (start) => {
       const before = await start();
       await leave(before);

@@ -21,7 +21,7 @@ import { MemberFields } from '../../src/ui/team/member-fields.tsx';
 /** A form that nothing was typed into. */
 function formOf<V extends FormValues>(empty: V): RecordFormRef<V> {
   const texts = { row: null, theirs: null, message: null, twin: null, key: null, restored: false };
-  const lists = { errors: {}, conflicts: [], touched: [], uploading: [] };
+  const lists = { errors: {}, conflicts: [], touched: [], uploading: [], sent: [] };
   const snapshot = {
     context: { ...texts, ...lists, empty, values: empty },
     children: {},

@@ -35,6 +35,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
       touched: [],
       conflicts: [],
       theirs: null,
+      sent: [],
       uploading: [],
       twin: null,
       restored: false,
@@ -103,7 +104,7 @@ export function createRecordForm<V extends FormValues, TAnswer = unknown>(
           saving: {
             tags: ['busy'],
             ...metaOf(rows.saving),
-            entry: ['forgetProblem', 'touchAll'],
+            entry: ['forgetProblem', 'touchAll', 'noteSent'],
             invoke: {
               id: 'save',
               src: 'save',

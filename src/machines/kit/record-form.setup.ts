@@ -3,7 +3,16 @@ import type { FormValues } from './form.machine.ts';
 import { missingKey } from './missing-key.ts';
 import { missingAction, missingPromise } from './missing.ts';
 import { pendingDelays } from './pending.ts';
-import { baseOf, conflictsWith, isDirty, merged, restored, typedOver, withoutSecrets } from './record.ts';
+import {
+  baseOf,
+  changesOf,
+  conflictsWith,
+  isDirty,
+  merged,
+  restored,
+  typedOver,
+  withoutSecrets,
+} from './record.ts';
 import type { RecordContext, RecordDraft, RecordRow, Twin } from './record.ts';
 import { ownerOf } from './tell-owner.ts';
 import { isUsedKey, recordRules, type RecordFormOptions } from './record-rules.ts';
@@ -139,6 +148,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
         conflicts: context.conflicts.map((one) => (one.name === name ? { ...one, choice } : one)),
       })),
       forgetConflicts: assign({ theirs: null, conflicts: [] }),
+      noteSent: assign({ sent: ({ context }) => [...context.sent, changesOf(context)] }),
       noteUploading: assign(({ context }, name: string) => ({
         uploading: [...context.uploading.filter((one) => one !== name), name],
       })),
@@ -185,7 +195,7 @@ export function recordFormSetup<V extends FormValues, TAnswer>(options: RecordFo
           return;
         }
         const values = merged(context, theirs);
-        enqueue.assign({ row: theirs, values, theirs: null, conflicts: [] });
+        enqueue.assign({ row: theirs, values, sent: [], theirs: null, conflicts: [] });
         for (const name of movedFiles(context.values, values)) enqueue.sendTo(...pathChanged(values, name));
       }),
       discardDraft: base.enqueueActions(({ context, enqueue }) => {

@@ -43,6 +43,8 @@ export type RecordContext<V extends FormValues> = {
   /** Shown beside the fields, by name. */ errors: FieldProblems;
   conflicts: readonly Conflict[];
   /** The other user's version of the row, while a conflict is open. */ theirs: RecordRow<V> | null;
+  /** The changes of each save that started from `row`; the server may have stored one whose answer never came. */
+  sent: readonly Partial<V>[];
   /** Names of fields that were left or submitted: validated on every change. */ touched: readonly string[];
   /** Names of the fields that are uploading. */ uploading: readonly string[];
   /** The decision about a new record that already exists: merge into the existing row, or keep both. */
@@ -54,6 +56,14 @@ export type RecordContext<V extends FormValues> = {
 /** What the form started with. */
 export const baseOf = <V extends FormValues>({ row, empty }: Pick<RecordContext<V>, 'row' | 'empty'>): V =>
   row?.values ?? empty;
+
+/** What the form and the current row both started from: what this form sent and the row now has is its own change. */
+function commonBase<V extends FormValues>(context: RecordContext<V>, { values }: RecordRow<V>): V {
+  const stored = context.sent
+    .flatMap((changes) => Object.entries(changes))
+    .filter(([name, value]) => values[name] === value);
+  return { ...baseOf(context), ...Object.fromEntries(stored) };
+}
 
 /** The fields that differ from what the form started with. */
 export const changesOf = <V extends FormValues>(
@@ -111,7 +121,7 @@ export function conflictsWith<V extends FormValues>(
   theirs: RecordRow<V>,
 ): readonly Conflict[] {
   if (context.row === null) return [{ name: TWIN, mine: '', theirs: '', choice: null }];
-  const { conflicts } = mergeChanges(baseOf(context), context.values, theirs.values);
+  const { conflicts } = mergeChanges(commonBase(context, theirs), context.values, theirs.values);
   return conflicts.map((one) => {
     const author = theirs.authors?.[one.name];
     return { ...one, choice: null, ...(author && { author }) };
@@ -120,7 +130,7 @@ export function conflictsWith<V extends FormValues>(
 
 /** Merges both sides' changes; where both changed a field, the decision counts. */
 export function merged<V extends FormValues>(context: RecordContext<V>, theirs: RecordRow<V>): V {
-  const { values } = mergeChanges(baseOf(context), context.values, theirs.values);
+  const { values } = mergeChanges(commonBase(context, theirs), context.values, theirs.values);
   const taken = context.conflicts.filter(({ choice }) => choice === 'theirs');
   return { ...values, ...Object.fromEntries(taken.map((conflict) => [conflict.name, conflict.theirs])) };
 }

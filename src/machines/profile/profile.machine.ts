@@ -50,9 +50,12 @@ export const profileMachine = setup({
     goTo: missingAction<{ path: string }>('goTo'),
   },
   guards: {
-    /** Another version than the form's, and no unsaved changes it would overwrite. */
+    /**
+     * A later version than the form's, and no unsaved changes it would overwrite. After a save, what was loaded before
+     * it is older until it is loaded again.
+     */
     isNews: ({ context }, profile: CompanyProfile | null) =>
-      profile !== null && profile.updatedAt !== context.row?.updatedAt && !context.dirty,
+      profile !== null && profile.updatedAt > (context.row?.updatedAt ?? '') && !context.dirty,
     isDirty: ({ context }) => context.dirty,
   },
 }).createMachine({
