@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, test } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Watched } from '../../src/app/capture/camera.ts';
 import { CAMERA_STAGE } from '../../src/domain/capture/camera.ts';
 import type { Seen } from '../../scripts/bench/reading-page/main.ts';
@@ -170,14 +171,18 @@ test('a camera that does not open says why', async () => {
   }
 });
 
-test('a photo is read, and a file that is none is not', NIGHTLY, async () => {
+test('a photo is read, and a file that gives no code says why', NIGHTLY, async () => {
   const photo = await (await frameOf('Code39', 'turned')).png().toBuffer();
+  const white = { width: 600, height: 400, channels: 3, background: '#fff' } as const;
+  const card = await sharp({ create: white }).png().toBuffer();
   const read = await page.evaluate(
-    async (bytes) => [
+    async ([bytes, blank]) => [
       await window.readPhoto(new File([Uint8Array.from(bytes)], 'photo.png', { type: 'image/png' })),
+      await window.readPhoto(new File([Uint8Array.from(blank)], 'card.png', { type: 'image/png' })),
+      await window.readPhoto(new File(['\0\0\0\x18ftypheic\0\0\0\0mif1heic'], 'IMG_0001.HEIC')),
       await window.readPhoto(new File(['nothing'], 'note.txt')),
     ],
-    [...photo],
+    [[...photo], [...card]] as const,
   );
-  expect(read).toEqual([readOf('Code39'), null]);
+  expect(read).toEqual([readOf('Code39'), 'noCode', 'heic', 'noPicture']);
 });

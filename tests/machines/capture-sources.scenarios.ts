@@ -11,6 +11,10 @@ const SOURCES = [
   [{ type: 'paste.requested' }, 'readClipboard'],
 ] as const;
 
+/** What each says of its own, and what is said when it breaks off: none is held too crooked. */
+const UNREAD = { readPhoto: ['noCode', 'heic', 'noPicture', 'noPhoto'], readClipboard: ['noText'] };
+const BROKEN = { readPhoto: 'noPhoto', readClipboard: 'noText' };
+
 const isReading = (subject: Subject): boolean => subject.snapshot().hasTag('reading');
 const trouble = (subject: Subject): unknown => subject.snapshot().context.trouble;
 
@@ -35,14 +39,14 @@ export const captureSources: Oracle['scenarios'] = {
     await subject.send({ type: 'photo.chosen', file: FILE });
     expect(subject.effects()).toEqual([{ name: 'holdPhoto', params: FILE }]);
   },
-  'says that nothing was found, and reads the next': async (start) => {
+  'says why nothing was read, and reads the next': async (start) => {
     for (const [begin, id] of SOURCES) {
-      for (const end of ['nothing', 'failure'] as const) {
+      for (const why of [...UNREAD[id], 'failure']) {
         const subject = await openCapture(start);
         await subject.send(begin);
-        if (end === 'nothing') await subject.answer(id, null);
-        else await subject.reject(id, new Error('not allowed'));
-        expect(trouble(subject)).toBe('unreadable');
+        if (why === 'failure') await subject.reject(id, new Error('not allowed'));
+        else await subject.answer(id, why);
+        expect(trouble(subject)).toBe(why === 'failure' ? BROKEN[id] : why);
         expect(subject.effects().at(-1)?.name).toBe('warn');
         expect(cardOrders(subject)).toEqual([]);
         expect(isReading(subject)).toBe(false);

@@ -61,7 +61,7 @@ const ON_DEVICE = ['readSettings', 'readPhoto', 'readClipboard'].map((id) => [`d
 const readEnd =
   (place: string): Phrase =>
   ({ output }) =>
-    output === null
+    typeof output === 'string'
       ? `${place} holds no code.`
       : `${place} holds a code that was read less than three seconds ago.`;
 
@@ -81,10 +81,12 @@ const capture: Words = {
   given: () => [SIGNED_IN, PHONE, 'The page “Lead Management” is open.'],
   prepare: {
     ...Object.fromEntries(ON_DEVICE),
-    'error readPhoto': 'take a text file that is named badge.png',
     'error readClipboard': 'block the clipboard for this page in the settings of the browser',
   },
-  beyond: { 'error readSettings': NO_STORAGE },
+  beyond: {
+    'error readSettings': NO_STORAGE,
+    'error readPhoto': 'A file that was just chosen can be read, and the decoder does not break.',
+  },
   when: {
     'screen.opened': 'Press “Scan a badge”.',
     'screen.left': 'Choose “Lead Management” in the menu.',
@@ -109,7 +111,7 @@ const capture: Words = {
     'settings.changed': 'Open the menu for sound and vibration, and choose “Sound”.',
     'done readSettings': 'The device reads what was chosen earlier.',
     'done readPhoto': readEnd('The photograph'),
-    'error readPhoto': 'The file is no picture.',
+    'error readPhoto': 'Reading the photograph breaks off.',
     'done readClipboard': readEnd('The clipboard'),
     'error readClipboard': 'The clipboard may not be read.',
     'done lookUp': ANSWERED,

@@ -134,11 +134,11 @@ export function provideCapture({ api, page, now, outbox }: World) {
       readPhoto: fromPromise(async () => {
         const chosen = photo;
         photo = null;
-        return chosen && (await import('../capture/photo.ts')).readPhoto(chosen);
+        return chosen ? (await import('../capture/photo.ts')).readPhoto(chosen) : 'noPhoto';
       }),
-      readClipboard: fromPromise(async (): Promise<ReadCode | null> => {
+      readClipboard: fromPromise(async (): Promise<ReadCode | 'noText'> => {
         const text = await page.navigator.clipboard.readText();
-        return text.trim() === '' ? null : { text, format: 'pasted' };
+        return text.trim() === '' ? 'noText' : { text, format: 'pasted' };
       }),
       lookUp: fromPromise(async ({ input: { code }, signal }) => (await api()).capture.lookUp(code, signal)),
     },

@@ -14,8 +14,18 @@ export type CaptureCard = {
   /** Whether it can still be taken back. */ canUndo: boolean;
 };
 
-/** Why nothing was stored: a device set-up code, nothing readable, no room on the device, or no storage at all. */
-export type CaptureTrouble = 'device' | 'unreadable' | 'tooLong' | 'full' | 'failed';
+/** Why a code was not stored: a device set-up code, an empty one, no room on the device, or no storage at all. */
+type CodeTrouble = 'device' | 'unreadable' | 'tooLong' | 'full' | 'failed';
+
+/** Why a photo gave no code: none is on it, the browser cannot show its format or the file, or reading broke off. */
+export type PhotoTrouble = 'noCode' | 'heic' | 'noPicture' | 'noPhoto';
+
+/** Why nothing was stored; `noText`: nothing was in the clipboard, or it may not be read. */
+export type CaptureTrouble = CodeTrouble | PhotoTrouble | 'noText';
+
+/** What a person can capture by typing instead. */
+export const isTypedInstead = (trouble: CaptureTrouble): boolean =>
+  !['device', 'full', 'failed'].includes(trouble);
 
 /** To the desk, which follows one order after the other. `clientId` says which card is meant. */
 export type CardOrder =

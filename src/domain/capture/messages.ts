@@ -60,11 +60,28 @@ export const TROUBLE_MESSAGES = texts({
     title: 'Not a person',
     text: 'This code sets up a device of another system. Nothing was stored.',
   },
-  unreadable: {
-    title: 'Nothing to read',
-    text: 'No code was found. Hold it flat and in good light, or type it.',
-  },
+  unreadable: { title: 'Nothing to read', text: 'This code holds nothing. Type the name instead.' },
   tooLong: { title: 'Too long', text: 'This code holds more than 2,000 characters. Type the name instead.' },
+  noCode: {
+    title: 'No code in this photo',
+    text: 'Type what the card says, or take a closer and sharper photo of the code.',
+  },
+  heic: {
+    title: 'HEIC photo',
+    text: 'This browser cannot read HEIC photos. Choose a JPEG photo (on an iPhone: Settings, Camera, Formats, Most Compatible), use the camera here, or type the details.',
+  },
+  noPicture: {
+    title: 'No photo that this browser can read',
+    text: 'Choose a JPEG or PNG photo, use the camera here, or type the details.',
+  },
+  noPhoto: {
+    title: 'The photo was not read',
+    text: 'Choose it again, use the camera here, or type the details.',
+  },
+  noText: {
+    title: 'Nothing was pasted',
+    text: 'The clipboard holds no text, or the browser does not let this page read it. Paste into the field, or type the details.',
+  },
   full: { title: 'Not stored', text: FULL },
   failed: {
     title: 'Not stored',

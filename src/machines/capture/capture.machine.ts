@@ -1,6 +1,12 @@
 import { assign, raise, sendTo, setup } from 'xstate';
 import type { Badge } from '../../api/capture.ts';
-import type { CaptureCard, CaptureTrouble, CardOrder, CardReport } from '../../domain/capture/card.ts';
+import type {
+  CaptureCard,
+  CaptureTrouble,
+  CardOrder,
+  CardReport,
+  PhotoTrouble,
+} from '../../domain/capture/card.ts';
 import type { ReadCode } from '../../domain/capture/code.ts';
 import { EMPTY_CARD, type CardValues } from '../../domain/capture/item.ts';
 import { NEW_SETTINGS, type CaptureSettings } from '../../domain/capture/settings.ts';
@@ -43,24 +49,24 @@ const show = { type: 'showCard', params: savedCard } as const;
 
 const cardIn = ({ card }: CaptureContext): string => card?.clientId ?? '';
 
-const NO_CODE: ReadCode = { text: '', format: '' };
+type Read = ReadCode | CaptureTrouble;
 
-type Read = { event: { output: ReadCode | null } };
-const codeIn = ({ event }: Read): ReadCode | null => event.output;
-const unread = { target: 'idle', actions: ['reportUnread', 'warn'] } as const;
-const reading = <Id extends 'readPhoto' | 'readClipboard'>(id: Id) =>
+const readIn = ({ event }: { event: { output: Read } }): Read => event.output;
+/** What is said when reading itself fails. */
+const BROKEN = { readPhoto: 'noPhoto', readClipboard: 'noText' } as const;
+const reading = <Id extends keyof typeof BROKEN>(id: Id) =>
   ({
     id,
     src: id,
     onDone: [
       {
-        guard: { type: 'isRead', params: codeIn },
+        guard: { type: 'isRead', params: readIn },
         target: 'idle',
-        actions: { type: 'readCode', params: codeIn },
+        actions: { type: 'readCode', params: readIn },
       },
-      unread,
+      { target: 'idle', actions: [{ type: 'reportUnread', params: readIn }, 'warn'] },
     ],
-    onError: unread,
+    onError: { target: 'idle', actions: [{ type: 'reportUnread', params: () => BROKEN[id] }, 'warn'] },
   }) as const;
 
 /**
@@ -78,9 +84,9 @@ export const captureMachine = setup({
     desk: missingCallback<CardOrder>('desk'),
     /** Reports codes of a hand scanner that types. */
     watchKeys: missingCallback<CardOrder>('watchKeys'),
-    /** Reads the chosen photograph; null when no code is on it. */
-    readPhoto: missingPromise<ReadCode | null>('readPhoto'),
-    readClipboard: missingPromise<ReadCode | null>('readClipboard'),
+    /** Reads the chosen photograph; else says why no code was read. */
+    readPhoto: missingPromise<ReadCode | PhotoTrouble>('readPhoto'),
+    readClipboard: missingPromise<ReadCode | 'noText'>('readClipboard'),
     lookUp: missingPromise<Badge, { code: string }>('lookUp'),
   },
   actions: {
@@ -91,7 +97,10 @@ export const captureMachine = setup({
     saveSettings: missingAction<CaptureSettings>('saveSettings'),
     record: sendTo('desk', (_, code: ReadCode): CardOrder => ({ type: 'record', code })),
     /** As if the camera had read it. */
-    readCode: raise((_, code: ReadCode | null): CodeReport => ({ type: 'code.read', code: code ?? NO_CODE })),
+    readCode: raise((_, read: Read): CodeReport => ({
+      type: 'code.read',
+      code: typeof read === 'string' ? { text: '', format: '' } : read,
+    })),
     keepCard: sendTo('desk', ({ context }): CardOrder => ({
       type: 'keep',
       clientId: cardIn(context),
@@ -132,14 +141,14 @@ export const captureMachine = setup({
     }),
     dropCards: assign(NO_CARD),
     noteTrouble: assign({ trouble: (_, reason: CaptureTrouble) => reason }),
-    reportUnread: assign({ trouble: 'unreadable' }),
+    reportUnread: assign({ trouble: (_, read: Read) => (typeof read === 'string' ? read : null) }),
     forgetTrouble: assign({ trouble: null }),
     /** A sound and a vibration, unless they are switched off. */
     praise: missingAction('praise'),
     warn: missingAction('warn'),
   },
   guards: {
-    isRead: (_, code: ReadCode | null) => code !== null,
+    isRead: (_, read: Read) => typeof read !== 'string',
     /** The card was begun, or others wait already; and one that was made by hand is followed by such alone. */
     isToWait: ({ context: { card, held, next } }, { byHand }: CaptureCard) =>
       held || next.length > 0 || (card?.byHand === true && !byHand),

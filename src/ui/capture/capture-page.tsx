@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
 import { CAPTURE_MESSAGES, CARD_ANNOUNCEMENTS, TROUBLE_MESSAGES } from '../../domain/capture/messages.ts';
 import { titleOf } from '../../domain/capture/sentences.ts';
@@ -39,6 +39,9 @@ export default function CapturePage() {
   const { card, next, saved, trouble } = useSelector(capture, (snapshot) => snapshot.context);
   const isKept = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context.isKept);
   const isOpen = useSelector(capture, (snapshot) => snapshot.matches('open'));
+  const [isTyping, setTyping] = useState(false);
+  const [photo, setPhoto] = useState<File | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   useDocumentTitle(CAPTURE_TEXTS.title);
   // Known before the first card: they neither push its buttons down nor need a network then.
   useQuestions();
@@ -67,9 +70,18 @@ export default function CapturePage() {
           ? CAPTURE_TEXTS.spoken(news)
           : CAPTURE_TEXTS.trouble(TROUBLE_MESSAGES[trouble].title, TROUBLE_MESSAGES[trouble].text)}
       </p>
-      {trouble !== null && <TroubleCard trouble={trouble} />}
+      {trouble !== null && (
+        <TroubleCard
+          trouble={trouble}
+          photo={photo}
+          onType={() => {
+            setTyping(true);
+            field.current?.focus();
+          }}
+        />
+      )}
       {card && <CaptureCard key={card.clientId} card={card} />}
-      {isOpen && <CaptureTools />}
+      {isOpen && <CaptureTools field={field} isTyping={isTyping} onTyping={setTyping} onPhoto={setPhoto} />}
     </section>
   );
 }

@@ -9,6 +9,8 @@ export const CAPTURE_TEXTS = texts({
   /** Read out one after the other. */
   spoken: (sentences: readonly string[]): string => sentences.join('. '),
   dismiss: 'OK',
+  /** Instead of a code that could not be read. */
+  typeDetails: 'Type the details',
   camera: {
     start: 'Start camera',
     again: 'Try again',

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { ClipboardPaste, Flashlight, ImageUp, Keyboard, Settings2, SwitchCamera } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, type RefObject } from 'react';
 import { css } from 'styled-system/css';
 import type { captureActors } from '../../machines/capture/actors.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -23,10 +23,16 @@ const row = css({
 });
 const file = css({ srOnly: true });
 
+type CaptureToolsProps = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the field is shown on a phone. */ isTyping: boolean;
+  onTyping: (isTyping: boolean) => void;
+  onPhoto: (photo: File) => void;
+};
+
 /** The other ways to capture, and what can be switched. */
-export function CaptureTools() {
+export function CaptureTools({ field, isTyping, onTyping, onPhoto }: CaptureToolsProps) {
   const capture = useActorOf('capture');
-  const [isTyping, setTyping] = useState(false);
   const photo = useRef<HTMLInputElement>(null);
   const isReading = useSelector(capture, (snapshot) => snapshot.hasTag('reading'));
   const { sound, vibration } = useSelector(capture, (snapshot) => snapshot.context.settings);
@@ -38,14 +44,14 @@ export function CaptureTools() {
   ];
   return (
     <div className={root}>
-      <CodeField shown={isTyping} />
+      <CodeField field={field} shown={isTyping} />
       <div className={row}>
         <Button
           variant={isTyping ? 'subtle' : 'outline'}
           aria-pressed={isTyping}
           className={css({ display: { base: 'inline-flex', lg: 'none' } })}
           onClick={() => {
-            setTyping(!isTyping);
+            onTyping(!isTyping);
           }}
         >
           <Keyboard aria-hidden="true" />
@@ -80,7 +86,10 @@ export function CaptureTools() {
           className={file}
           onChange={(event) => {
             const [chosen] = event.currentTarget.files ?? [];
-            if (chosen) capture.send({ type: 'photo.chosen', file: chosen });
+            if (chosen) {
+              onPhoto(chosen);
+              capture.send({ type: 'photo.chosen', file: chosen });
+            }
             // The same photograph can be chosen again.
             event.currentTarget.value = '';
           }}

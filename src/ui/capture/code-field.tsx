@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, type RefObject } from 'react';
 import { css, cx } from 'styled-system/css';
 import { textArea } from 'styled-system/recipes';
 import { CODE_FIELD, MOST_CODE } from '../../domain/capture/code.ts';
@@ -24,10 +24,14 @@ const oneLine = css({
   resize: '[none]',
 });
 
+type CodeFieldProps = { field: RefObject<HTMLTextAreaElement | null>; shown: boolean };
+
 /** Takes a typed code or name; Enter captures it, Shift and Enter begin a line. */
-export function CodeField({ shown }: { shown: boolean }) {
+export function CodeField({ field, shown }: CodeFieldProps) {
   const capture = useActorOf('capture');
-  const field = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (shown) field.current?.focus();
+  }, [field, shown]);
   const take = (form: HTMLFormElement): void => {
     const control = form.elements.namedItem(CODE_FIELD);
     if (!(control instanceof HTMLTextAreaElement) || control.value.trim() === '') return;
@@ -41,7 +45,6 @@ export function CodeField({ shown }: { shown: boolean }) {
   };
   return (
     <form
-      ref={field}
       className={root}
       data-shown={shown ? '' : undefined}
       onSubmit={(event) => {
@@ -50,7 +53,7 @@ export function CodeField({ shown }: { shown: boolean }) {
       }}
     >
       <textarea
-        key={String(shown)}
+        ref={field}
         className={cx(textArea(), oneLine)}
         aria-label={CAPTURE_TEXTS.tools.codeOrName}
         placeholder={CAPTURE_TEXTS.tools.codeOrName}

@@ -148,14 +148,14 @@ export function captureVocabulary(): Vocabulary {
         await running(page, () => asksFor(page, 'code'));
       },
       'xstate.done.actor.readPhoto': async ({ page }, { output }) =>
-        answerDecoder(page, output === null ? null : last),
+        answerDecoder(page, typeof output === 'string' ? null : last),
       'xstate.error.actor.readPhoto': async ({ page }) => answerDecoder(page),
       'paste.requested': async (stage) => {
         await press(stage, 'Paste');
         await running(stage.page, () => asksFor(stage.page, 'clipboard'));
       },
       'xstate.done.actor.readClipboard': async ({ page }, { output }) =>
-        answerClipboard(page, output === null ? '' : last),
+        answerClipboard(page, typeof output === 'string' ? '' : last),
       'xstate.error.actor.readClipboard': async ({ page }) => answerClipboard(page, null),
       // The event knows the badge, whose owner shares no name: the card keeps its code.
       'xstate.done.actor.lookUp': async ({ held, page }) => {

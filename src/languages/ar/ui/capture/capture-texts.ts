@@ -7,6 +7,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
   trouble: (title, text) => `${title}. ${text}`,
   spoken: (sentences) => sentences.join('. '),
   dismiss: 'حسنًا',
+  typeDetails: 'كتابة التفاصيل',
   camera: {
     start: 'تشغيل الكاميرا',
     again: 'إعادة المحاولة',

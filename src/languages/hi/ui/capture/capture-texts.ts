@@ -7,6 +7,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
   trouble: (title, text) => `${title}। ${text}`,
   spoken: (sentences) => sentences.join('। '),
   dismiss: 'ठीक है',
+  typeDetails: 'विवरण टाइप करें',
   camera: {
     start: 'कैमरा शुरू करें',
     again: 'फिर कोशिश करें',
