@@ -13,9 +13,13 @@ export type Fault = {
 const CAPTURES = '**/api/leads/captures';
 const HOUR = 3_600_000;
 
-/** Meets the next request of the outbox once. */
+/**
+ * Meets the next request of the outbox once. One at a time: a device that backs off makes no requests, and what piled up
+ * meanwhile would meet all of its next ones.
+ */
 async function once(device: Device, meet: (route: Route) => Promise<void>): Promise<void> {
   const context = await device.context();
+  await context.unroute(CAPTURES);
   await context.route(CAPTURES, (route) => meet(route).catch(() => undefined), { times: 1 });
 }
 
@@ -33,10 +37,13 @@ export const FAULTS: readonly Fault[] = [
     weight: 14,
     happen: (device) =>
       once(device, async (route) => {
-        await route.fetch();
+        // Also while the server is away, when there is no answer to lose.
+        await route.fetch().catch(() => undefined);
         await route.abort('connectionreset');
       }),
   },
+  // The page gives up by itself.
+  { name: 'answer never came', weight: 2, happen: (device) => once(device, () => Promise.resolve()) },
   { name: 'tab killed', weight: 10, happen: (device) => device.killTab() },
   { name: 'browser killed', weight: 3, happen: (device) => device.killBrowser() },
   {

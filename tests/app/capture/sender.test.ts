@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Api } from '../../../src/api/api.ts';
 import { captureCalls, type CaptureBatch } from '../../../src/api/capture.ts';
 import { createSender } from '../../../src/app/capture/sender.ts';
@@ -34,17 +34,27 @@ const codesOf = ({ captures }: CaptureBatch): string[] =>
   captures.map((one) => (one as { rawCode?: string }).rawCode ?? '');
 const confirm: Answer = ({ captures }) => captures.map((one) => receiptOf(one as { clientId: string }));
 
+/** As on a connection that died without a word. */
+const silence = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as Error);
+    });
+  });
+
 /** A sender with a pretended server, and the batches it was sent. */
-function senderTo(store: CaptureStore, answer: Answer) {
+function senderTo(store: CaptureStore, answer: Answer | 'none') {
   const batches: CaptureBatch[] = [];
-  const send = vi.fn(async (batch: CaptureBatch) => {
+  const send = vi.fn(async (batch: CaptureBatch, signal: AbortSignal) => {
     batches.push(batch);
+    if (answer === 'none') return silence(signal);
     return [...answer(batch)];
   });
   const outbox = outboxOf(store);
   // The sender calls nothing else.
   const api = () => Promise.resolve({ capture: { send } } as unknown as Api);
-  return { batches, outbox, send: () => createSender({ api, outbox })(new AbortController().signal) };
+  const sender = createSender({ api, outbox });
+  return { batches, outbox, send: (signal = new AbortController().signal) => sender(signal) };
 }
 
 /** A store with closed captures of these codes. */
@@ -77,6 +87,47 @@ describe('sending a batch', () => {
     await store.closeAll();
     await send();
     expect(batches[1]).toMatchObject({ deviceName: 'Phone at the door' });
+  });
+
+  describe('whose answer never comes', () => {
+    beforeEach(() => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+    const asked = (batches: readonly CaptureBatch[], times: number) =>
+      vi.waitFor(
+        () => {
+          expect(batches).toHaveLength(times);
+        },
+        { timeout: 60_000 },
+      );
+
+    test('gives up after a minute, and sends half as much the next time', async () => {
+      const store = await holding('one', 'two', 'three');
+      const silent = senderTo(store, 'none');
+      for (const times of [1, 2, 3, 4, 5, 6]) {
+        const sending = silent.send();
+        const ended = expect(sending).rejects.toThrow('No answer came in time.');
+        await asked(silent.batches, times);
+        vi.advanceTimersByTime(60_000);
+        await ended;
+      }
+      // From 50 to 25, 13, 7, 4 and 2.
+      expect(silent.batches.map(({ captures }) => captures.length)).toEqual([3, 3, 3, 3, 3, 2]);
+      expect((await states()).map(([, state]) => state)).toEqual(['waiting', 'waiting', 'waiting']);
+    });
+
+    test('waits no longer once the screen is left', async () => {
+      const { batches, send } = senderTo(await holding('one'), 'none');
+      const leaving = new AbortController();
+      const ended = expect(send(leaving.signal)).rejects.toThrow('Gone.');
+      await asked(batches, 1);
+      leaving.abort(new Error('Gone.'));
+      await ended;
+      expect(vi.getTimerCount()).toBe(0);
+    });
   });
 
   test('asks the server nothing when nothing waits', async () => {
