@@ -5,6 +5,7 @@ import { CODE_FIELD } from '../../domain/capture/code.ts';
 export type HeldControl = {
   place: KeyPlace;
   /** Whether it held a text before. */ isFilled: boolean;
+  /** Whether it holds this and nothing else. */ holds: (text: string) => boolean;
   /** Takes out what was typed since, except for this. */ putBack: (kept: string) => void;
   /** Captures what the field for codes holds. */ enter: () => void;
 };
@@ -12,6 +13,7 @@ export type HeldControl = {
 const NOTHING: HeldControl = {
   place: 'page',
   isFilled: false,
+  holds: () => false,
   putBack: () => undefined,
   enter: () => undefined,
 };
@@ -47,6 +49,7 @@ function holdText(field: TextField): HeldControl {
   return {
     place: field.name === CODE_FIELD ? 'codes' : 'text',
     isFilled: value !== '',
+    holds: (text) => field.value === text,
     putBack: (kept) => {
       // What another change left of the field stays.
       if (!field.value.startsWith(before) || !field.value.endsWith(after)) return;

@@ -1,5 +1,5 @@
 import type { CaptureCard, CaptureTrouble } from './card.ts';
-import { MOST_CODE, type ReadCode } from './code.ts';
+import { MOST_CODE, withoutSymbology, type ReadCode } from './code.ts';
 import { NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
 import { cleaned } from './payload-fields.ts';
 import { codeOf } from './sentences.ts';
@@ -17,13 +17,16 @@ export type CaptureRead = {
 
 /** Formats of people who type: a plain text is a name there, and a text on a badge is not. */
 const BY_HAND: readonly string[] = ['typed', 'pasted'];
+/** Formats of what may come from a hand scanner that types. */
+const BY_KEYS: readonly string[] = [...BY_HAND, 'wedge'];
 const MOST_NAME = 100;
 
 /** Reads a code into what is stored; a set-up code of a device is never stored. */
 export function readCapture(
-  { text, format }: ReadCode,
+  { text: given, format }: ReadCode,
   hosts: readonly string[],
 ): CaptureRead | CaptureTrouble {
+  const text = BY_KEYS.includes(format) ? withoutSymbology(given.trimStart()) : given;
   const payload = readPayload(text, { hosts });
   if (payload.kind === 'device') return 'device';
   if (payload.kind === 'unreadable') return payload.reason === 'tooLong' ? 'tooLong' : 'unreadable';

@@ -1,51 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { watchKeys } from '../../../src/app/capture/wedge.ts';
-import type { ReadCode } from '../../../src/domain/capture/code.ts';
+import { describe, expect, test } from 'vitest';
+import { Area, Control, Input, pageOf, Part, Select, useKeys } from './typed-page.ts';
 
-/** A button, or the page itself. */
-class Part extends EventTarget {}
-
-/** A control as far as it is read. */
-class Control extends EventTarget {
-  value = '';
-  selectionStart: number | null = 0;
-  selectionEnd: number | null = 0;
-  readonly entered: string[] = [];
-  readonly form = {
-    requestSubmit: (): void => {
-      this.entered.push(this.value);
-      this.#put('');
-    },
-  };
-  constructor(
-    readonly type: string,
-    readonly name = '',
-  ) {
-    super();
-  }
-  #put(text: string): void {
-    this.value = text;
-    this.setSelectionRange(text.length, text.length);
-  }
-  setSelectionRange(start: number, end: number): void {
-    [this.selectionStart, this.selectionEnd] = [start, end];
-  }
-  /** As the browser does it, once nothing has prevented it. */
-  insert(key: string): void {
-    const at = this.selectionStart ?? this.value.length;
-    this.value = this.value.slice(0, at) + key + this.value.slice(this.selectionEnd ?? at);
-    this.setSelectionRange(at + key.length, at + key.length);
-  }
-}
-class Input extends Control {}
-class Area extends Control {}
-class Select extends Control {
-  override insert(key: string): void {
-    this.value = key;
-  }
-}
-
-type Pressed = Partial<KeyboardEvent> & { key: string };
+useKeys();
 
 const CARD = ['BEGIN:VCARD', 'VERSION:3.0', 'N:Fischer;Lena;;;', 'FN:Lena Fischer', 'ORG:Kontor AG'].concat([
   'TITLE:Buyer',
@@ -53,91 +9,6 @@ const CARD = ['BEGIN:VCARD', 'VERSION:3.0', 'N:Fischer;Lena;;;', 'FN:Lena Fische
   'TEL:+4915112345678',
   'END:VCARD',
 ]);
-
-/** A page whose keys are pressed at times that the test says. */
-function pageOf() {
-  const page = Object.assign(new EventTarget(), {
-    // Looked up when called: a test replaces the clock.
-    setTimeout: (act: () => void, ms: number) => setTimeout(act, ms),
-    clearTimeout: (timer: ReturnType<typeof setTimeout>) => {
-      clearTimeout(timer);
-    },
-  });
-  const clock = { at: performance.now() };
-  const codes: string[] = [];
-  const heard = (code: ReadCode): void => {
-    expect(code.format).toBe('wedge');
-    codes.push(code.text);
-  };
-  // The only members of a window that are read.
-  const stop = watchKeys(page as unknown as Window, () => performance.now(), heard);
-  let focus: Part | Control = new Part();
-  const dispatch = (at: number, pressed: Pressed): Event => {
-    const event = Object.assign(new Event('keydown', { cancelable: true }), {
-      getModifierState: () => false,
-      keyCode: 0,
-      ...pressed,
-    });
-    Object.defineProperty(event, 'target', { value: focus });
-    Object.defineProperty(event, 'timeStamp', { value: at });
-    page.dispatchEvent(event);
-    const types = pressed.key.length === 1 && pressed.ctrlKey !== true;
-    if (!event.defaultPrevented && focus instanceof Control && types) focus.insert(pressed.key);
-    return event;
-  };
-  /** Presses a key this long after the one before. */
-  const press = (pressed: Pressed, after = 10): Event => {
-    clock.at += after;
-    vi.advanceTimersByTime(Math.max(0, clock.at - performance.now()));
-    return dispatch(clock.at, pressed);
-  };
-  const type = (text: string, after?: number): void => {
-    for (const key of text) press({ key }, after);
-  };
-  const scan = (text: string, end = 'Enter', after = 10): Event => {
-    type(text, after);
-    return press({ key: end }, after);
-  };
-  return {
-    codes,
-    press,
-    type,
-    scan,
-    stop,
-    lines: (lines: readonly string[], after?: number): void => {
-      for (const line of lines) scan(line, 'Enter', after);
-    },
-    /** A person does something else for a while. */
-    pause: (ms = 1_000): void => {
-      clock.at += ms;
-      vi.advanceTimersByTime(Math.max(0, clock.at - performance.now()));
-    },
-    focus: <Into extends Part | Control>(part: Into): Into => {
-      focus = part;
-      return part;
-    },
-    /** Keys that are pressed while the page is busy: it hears of them afterwards, and of a timer that is due first. */
-    busy: (keys: readonly Pressed[], after: number): void => {
-      const pressed = keys.map((key) => [(clock.at += after), key] as const);
-      const late = vi.spyOn(performance, 'now').mockReturnValue(clock.at);
-      vi.advanceTimersToNextTimer();
-      for (const [at, key] of pressed) dispatch(at, key);
-      late.mockRestore();
-      clock.at += after;
-    },
-  };
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-  vi.stubGlobal('HTMLInputElement', Input);
-  vi.stubGlobal('HTMLTextAreaElement', Area);
-  vi.stubGlobal('HTMLSelectElement', Select);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
 
 describe('a hand scanner', () => {
   test.each([
@@ -356,7 +227,63 @@ describe('the field for codes', () => {
     }
   });
 
-  test.each([10, 60, 100])('keeps what has no end until it comes, %i ms a key', (after) => {
+  test.each([10, 40])('takes a code without an end after a second of silence, %i ms a key', (after) => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.type('AT-7Q2F-0001', after);
+    page.pause(1_019);
+    expect([field.value, page.codes]).toEqual(['AT-7Q2F-0001', []]);
+    page.pause(1);
+    expect([field.value, page.codes]).toEqual(['', ['AT-7Q2F-0001']]);
+    page.type(']C1AT-2222-0002', after);
+    page.pause(1_020);
+    page.type('Lena Fischer', after);
+    page.pause(1_020);
+    expect([field.value, field.entered, page.codes]).toEqual([
+      '',
+      ['Lena Fischer'],
+      ['AT-7Q2F-0001', 'AT-2222-0002'],
+    ]);
+  });
+
+  test('takes a card of several lines without an end', () => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.lines(CARD.slice(0, -1));
+    page.type('END:VCARD');
+    page.pause();
+    expect([field.value, page.codes]).toEqual(['', [CARD.join('\n')]]);
+  });
+
+  test('takes no code that a person goes on with, edits, or has entered', () => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.type('AT-7Q2F-0001');
+    page.type(' Lena', 300);
+    page.pause(5_000);
+    field.value = '';
+    page.type('AT-7Q2F-0001');
+    page.press({ key: 'Backspace' }, 300);
+    page.pause(5_000);
+    field.value = '';
+    page.type('AT-7Q2F-0001');
+    // With the mouse.
+    field.form.requestSubmit();
+    page.pause(5_000);
+    expect([field.entered, page.codes]).toEqual([['AT-7Q2F-0001'], []]);
+  });
+
+  test('keeps the rest of a code whose keys were heard after the silence', () => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.type('AT-7Q2F-0001');
+    page.late([...'-7Q2F-0002'], 30, 1_500);
+    page.late([...'-7Q2F-0003'], 30, 1_500);
+    page.pause(5_000);
+    expect([field.value, page.codes]).toEqual(['-7Q2F-0002-7Q2F-0003', ['AT-7Q2F-0001']]);
+  });
+
+  test.each([60, 100])('keeps what has no end until it comes, %i ms a key', (after) => {
     const page = pageOf();
     const field = codeField(page);
     page.type('AT-7Q2F-0001', after);

@@ -4,11 +4,13 @@ import { codesIn, judgeBurst, splitAtEnd, type KeyPlace } from '../../../src/dom
 const CARD = 'BEGIN:VCARD\nFN:Lena Fischer\nEND:VCARD\n';
 
 /** What is made of a text that was typed in this many milliseconds a key. */
-const judged = (text: string, pace: number, place: KeyPlace, isContinued = false): string =>
+const judged = (text: string, pace: number, place: KeyPlace, isContinued = false, isAlone = false): string =>
   judgeBurst({
     text,
     keys: text.length,
     ms: pace * (text.length - 1),
+    slowest: pace,
+    isAlone,
     isEnded: /[\n\t]$/.test(text),
     place,
     isContinued,
@@ -37,6 +39,20 @@ describe('keys that come quickly', () => {
         expect(judged(text, pace, 'text')).toBe('scan');
         expect(judged(text, pace, 'codes')).toBe('typing');
       }
+    },
+  );
+
+  test.each([
+    ['AT-7Q2F', 10, 'scan'],
+    ['AT-7Q2F', 40, 'scan'],
+    ['Lena Fischer', 10, 'entry'],
+    // A person may type so.
+    ['AT-7Q2F', 41, 'typing'],
+    ['AT-7Q', 10, 'typing'],
+  ])(
+    'are ended by silence in the field for codes, when each comes quickly: %s, %i ms',
+    (text, pace, verdict) => {
+      expect(judged(text, pace, 'codes', false, true)).toBe(verdict);
     },
   );
 

@@ -48,6 +48,13 @@ describe('a code', () => {
     expect(read(`{"handshake_version":1,"token":"secret"}`, 'typed')).toBe('device');
   });
 
+  test('loses the symbology that a hand scanner puts before it, so that it is the same badge everywhere', () => {
+    for (const format of ['typed', 'pasted', 'wedge'])
+      for (const symbology of [']C1', ']Q3', ']d2', ' ]e0'])
+        expect(read(`${symbology}AT-7Q2F`, format)).toMatchObject({ rawCode: 'AT-7Q2F', lookUp: 'AT-7Q2F' });
+    expect(read(']C1 of a camera')).toMatchObject({ rawCode: ']C1 of a camera' });
+  });
+
   test('of the greatest length is stored whole', () => {
     expect(read('y '.repeat(1_000))).toMatchObject({ rawCode: 'y '.repeat(1_000).trim() });
   });
