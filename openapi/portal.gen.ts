@@ -3725,7 +3725,8 @@ export type components = {
         };
         /**
          * @description What became of one item. `fullName`, `companyName` and `meetings` are the lead's; `isResolved` is false while
-         *     the event may still say whose code it is.
+         *     the event may still say whose code it is. `sharesNothing` is there, and true, for a lead without a name whose
+         *     badge the event knows: its owner shares no details, and the lead keeps the badge.
          */
         CaptureReceipt: {
             /** @description As sent, cut to 100 characters; U+FFFD for what cannot be stored. */
@@ -3739,6 +3740,8 @@ export type components = {
             companyName?: components["schemas"]["ShortText"];
             meetings?: components["schemas"]["Count"];
             isResolved?: boolean;
+            /** @enum {boolean} */
+            sharesNothing?: true;
             receivedAt: components["schemas"]["Timestamp"];
             /**
              * @description Why it is refused: `reused`, other content under a known clientId or number; `invalid`, not a `Capture`;

@@ -6,7 +6,9 @@ import {
   emptied,
   isRested,
   settled,
+  sharesNothing,
   withoutSent,
+  type BadgeOwner,
   type CaptureCounts,
   type CaptureItem,
   type CaptureOwner,
@@ -178,12 +180,13 @@ export function createCaptureStore(owner: CaptureOwner, clock: () => number) {
       }),
 
     /** Whose badge it is, as the event says; shown on this device. */
-    async name(
-      capture: string,
-      newest: string,
-      { fullName, companyName, designation }: CaptureWho,
-    ): Promise<CardItems> {
-      await rewrite([capture], (item) => ({ ...item, who: { fullName, companyName, designation } }));
+    async name(capture: string, newest: string, owner: BadgeOwner): Promise<CardItems> {
+      const { fullName, companyName, designation } = owner;
+      const told = {
+        who: { fullName, companyName, designation },
+        ...(sharesNothing(owner) && { sharesNothing: true as const }),
+      };
+      await rewrite([capture], (item) => ({ ...item, ...told }));
       const [first, last] = await this.read([capture, newest]);
       if (!first || !last) throw gone();
       return { capture: first, newest: last };

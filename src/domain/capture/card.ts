@@ -1,5 +1,5 @@
 import type { ReadCode } from './code.ts';
-import type { CaptureState, CaptureWho, CardValues } from './item.ts';
+import type { BadgeOwner, CaptureState, CaptureWho, CardValues } from './item.ts';
 
 /** A capture as its card shows it. */
 export type CaptureCard = {
@@ -7,6 +7,7 @@ export type CaptureCard = {
   who: CaptureWho;
   /** Its number, address, or what was read, in one line; shown when there is no name. */ code: string;
   /** The code to ask the event about; null when the badge itself says who it is. */ lookUp: string | null;
+  /** The event knows the badge, and its owner shares nothing. */ sharesNothing?: true;
   values: CardValues;
   /** Typed or pasted by the person who fills the card; a scan does not take its place. */ byHand: boolean;
   /** Earlier captures of the same code on this device. */ met: number;
@@ -31,7 +32,7 @@ export const isTypedInstead = (trouble: CaptureTrouble): boolean =>
 export type CardOrder =
   | { type: 'record'; code: ReadCode }
   | { type: 'keep'; clientId: string; values: CardValues }
-  | { type: 'name'; clientId: string; who: CaptureWho }
+  | { type: 'name'; clientId: string; who: BadgeOwner }
   | { type: 'close'; clientId: string }
   | { type: 'undo'; clientId: string };
 

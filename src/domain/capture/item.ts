@@ -15,6 +15,7 @@ export type CaptureReceipt = {
   companyName?: string;
   /** Of the lead, so far. */ meetings?: number;
   isResolved?: boolean;
+  /** The event knows the badge, and its owner shares nothing. */ sharesNothing?: true;
   /** ISO 8601. */ receivedAt: string;
   reason?: RefusalReason;
 };
@@ -69,6 +70,13 @@ export const EMPTY_CARD: CardValues = { priority: null, rating: null, note: '' }
 /** Who or what a card shows. */
 export type CaptureWho = { fullName: string; companyName: string; designation: string };
 
+/** What the event says of a badge: a text that its owner does not share is empty. */
+export type BadgeOwner = CaptureWho & { emailId?: string; phone?: string };
+
+/** Whether the owner of a badge shares nothing. */
+export const sharesNothing = ({ fullName, companyName, designation, emailId, phone }: BadgeOwner): boolean =>
+  [fullName, companyName, designation, emailId, phone].every((text) => !text);
+
 export const NO_ONE: CaptureWho = { fullName: '', companyName: '', designation: '' };
 
 /** One item of the outbox, as the device stores it. */
@@ -85,6 +93,7 @@ export type CaptureItem = CaptureOwner & {
   rawCode?: string;
   fields?: CaptureFields;
   /** What the lists of this device show. */ who: CaptureWho;
+  /** The event knows the badge, and its owner shares nothing. */ sharesNothing?: true;
   values: CardValues;
   /** The whole note on the card, and the part of it that earlier items hold. */
   noteShown: string;
@@ -111,6 +120,10 @@ export const MOST_SENT = 50;
 /** Whether an open item is to be sent: it rested, or the device's clock was changed. */
 export const isRested = ({ touchedAt }: Pick<CaptureItem, 'touchedAt'>, now: number): boolean =>
   Math.abs(now - touchedAt) >= SEAL_AFTER_MS;
+
+/** Whether a capture without a name is of a badge whose owner shares nothing, and not of an unknown one. */
+export const isSilent = ({ who, sharesNothing: own, receipt }: CaptureItem): boolean =>
+  who.fullName === '' && (own ?? receipt?.sharesNothing) === true;
 
 /** An item as the contract has it. What a person did not say is left out. */
 export function toSent(item: CaptureItem): SentItem {
@@ -167,6 +180,7 @@ export function emptied({ receipt, ...item }: CaptureItem): CaptureItem {
   delete bare.fields;
   delete bare.rawCode;
   delete bare.answersSent;
+  delete bare.sharesNothing;
   return { ...bare, ...(receipt && { receipt: withoutPerson(receipt) }) };
 }
 
@@ -174,6 +188,7 @@ function withoutPerson(receipt: CaptureReceipt): CaptureReceipt {
   const bare = { ...receipt };
   delete bare.fullName;
   delete bare.companyName;
+  delete bare.sharesNothing;
   return bare;
 }
 

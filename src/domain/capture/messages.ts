@@ -26,6 +26,8 @@ export const CAPTURE_MESSAGES = texts({
   ],
   metAgain: 'Met again',
   notKnown: 'Unknown badge',
+  /** Of the owner of a badge that the event knows. */
+  sharesNothing: 'Shares no details. The badge is kept.',
   offline: 'No connection. Captures are kept on this device and sent later.',
   paused: 'Sign in again to send what waits.',
   full: FULL,

@@ -1,6 +1,6 @@
 import type { CaptureCard, CaptureTrouble } from './card.ts';
 import { MOST_CODE, withoutSymbology, type ReadCode } from './code.ts';
-import { NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
+import { isSilent, NO_ONE, type CaptureItem, type CaptureWho } from './item.ts';
 import { cleaned } from './payload-fields.ts';
 import { codeOf } from './sentences.ts';
 import { readPayload, type CaptureFields, type Payload } from './payload.ts';
@@ -62,6 +62,7 @@ export const cardOf = (
   who: capture.who,
   code: codeOf(capture),
   lookUp,
+  ...(isSilent(capture) && { sharesNothing: true }),
   values: { ...newest.values, note: newest.noteShown },
   byHand: BY_HAND.includes(capture.format ?? ''),
   met,

@@ -1,6 +1,8 @@
 import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
+import { sharesNothing } from '../../domain/capture/item.ts';
 import type { Viewer } from '../contract/call.ts';
+import { attendees } from '../db/schema/attendees.ts';
 import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
 import { leadMeetings } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -8,6 +10,7 @@ import type { Transaction } from '../db/transaction.ts';
 import { movedTo } from '../leads/merged.ts';
 import { reachableLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { badgeOf } from './badges.ts';
 import { isWaiting } from './resolve.ts';
 
 export type ReceiptRow = typeof captures.$inferSelect;
@@ -94,6 +97,17 @@ export async function toReceipts(
     .select({ leadId: leadBadges.leadId })
     .from(leadBadges)
     .where(and(eq(leadBadges.eventId, viewer.eventId), inArray(leadBadges.leadId, ids), isWaiting));
+  const known = await tx
+    .select({ leadId: leadBadges.leadId, attendee: attendees })
+    .from(leadBadges)
+    .innerJoin(
+      attendees,
+      and(eq(attendees.eventId, leadBadges.eventId), eq(attendees.id, leadBadges.attendeeId)),
+    )
+    .where(and(eq(leadBadges.eventId, viewer.eventId), inArray(leadBadges.leadId, ids)));
+  const silent = new Set(
+    known.flatMap(({ leadId, attendee }) => (sharesNothing(badgeOf(attendee).texts) ? leadId : [])),
+  );
   const byId = new Map(found.map((lead) => [lead.id, lead]));
   const away = ids.filter((one) => byId.get(one)?.deletedAt !== null);
   const moved = await movedTo(tx, viewer, away);
@@ -110,6 +124,7 @@ export async function toReceipts(
       companyName: lead.companyName ?? '',
       meetings: meetings.get(lead.id) ?? 0,
       isResolved: !unresolved.has(lead.id),
+      ...(lead.fullName === '' && silent.has(lead.id) && { sharesNothing: true }),
     };
   });
 }

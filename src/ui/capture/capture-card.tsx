@@ -52,6 +52,7 @@ export function CaptureCard({ card }: { card: Card }) {
               <bdi>{position}</bdi>
             </p>
           )}
+          {card.sharesNothing && <p className={about}>{CAPTURE_MESSAGES.sharesNothing}</p>}
         </div>
         <p className={state}>
           <span>{STATE_LABELS[card.state]}</span>

@@ -55,6 +55,7 @@ export default function CapturePage() {
   const news = [
     saved && CAPTURE_TEXTS.card.saved(titleOf(saved)),
     newest && CARD_ANNOUNCEMENTS[newest.state](titleOf(newest)),
+    newest?.sharesNothing ? CAPTURE_MESSAGES.sharesNothing : null,
   ].filter((sentence) => sentence !== null);
   return (
     <section className={screen} aria-labelledby="capture-title">

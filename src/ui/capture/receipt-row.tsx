@@ -1,8 +1,8 @@
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
-import type { CaptureItem } from '../../domain/capture/item.ts';
+import { isSilent, type CaptureItem } from '../../domain/capture/item.ts';
 import { dateTimeText } from '../../domain/dates.ts';
-import { REFUSAL_LABELS } from '../../domain/capture/messages.ts';
+import { CAPTURE_MESSAGES, REFUSAL_LABELS } from '../../domain/capture/messages.ts';
 import { codeOf, titleOf } from '../../domain/capture/sentences.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { LEAD_LINKS } from '../dashboard/use-lead-page.ts';
@@ -66,6 +66,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
               <bdi>{values.note.slice(0, 80)}</bdi>
             </span>
           )}
+          {!isGone && isSilent(item) && <span> · {CAPTURE_MESSAGES.sharesNothing}</span>}
           {receipt?.reason && <span> · {REFUSAL_LABELS[receipt.reason]}</span>}
         </p>
       </div>

@@ -291,6 +291,18 @@ describe('what is said of a card while the next codes are stored', () => {
     ]);
   });
 
+  test('tells a badge whose owner shares nothing from one that the event does not know', async () => {
+    const desk = deskOf();
+    const { clientId } = await desk.scan('AT-1');
+    const nothing = { fullName: '', companyName: '', designation: '', emailId: '', phone: '' };
+    desk.order({ type: 'name', clientId, who: { ...nothing, emailId: 'lena@visitor.example' } });
+    await desk.followed();
+    expect(desk.said().at(-1)).not.toHaveProperty('card.sharesNothing');
+    desk.order({ type: 'name', clientId, who: nothing });
+    await desk.followed();
+    expect(desk.said().at(-1)).toMatchObject({ card: { code: 'AT-1', sharesNothing: true } });
+  });
+
   test('is about any of the cards that are open', async () => {
     const desk = deskOf();
     const [first, second] = [await desk.scan('AT-1'), await desk.scan('AT-2')];

@@ -3,6 +3,7 @@ import {
   droppedAs,
   emptied,
   isRested,
+  isSilent,
   settled,
   toSent,
   withoutSent,
@@ -147,4 +148,15 @@ test.each([
   ['Asked for a demo', 'Wants', 'Asked for a demo'],
 ])('of the note %j, with %j on its way, %j is left to send', (note, sent, left) => {
   expect(withoutSent(note, sent)).toBe(left);
+});
+
+test('a badge whose owner shares nothing is told by the event or by a receipt, unless there is a name', () => {
+  const who = { fullName: '', companyName: '', designation: '' };
+  const receipt: CaptureReceipt = { ...RECEIPT, sharesNothing: true };
+  const told = settled({ ...ITEM, who }, receipt);
+  expect(isSilent(told)).toBe(true);
+  expect(isSilent({ ...ITEM, who, sharesNothing: true })).toBe(true);
+  expect(isSilent(settled({ ...ITEM, who }, RECEIPT))).toBe(false);
+  expect(isSilent(settled(ITEM, receipt))).toBe(false);
+  expect(isSilent(emptied(told))).toBe(false);
 });

@@ -139,6 +139,28 @@ for (const engine of mainEngines()) {
       expect((await ask(code, meera)).status).toBe(200);
     });
 
+    test('a scanned attendee who shares nothing is told from a code that the event does not know', async () => {
+      later();
+      const device = deviceOf(server, asha);
+      const { code } = await addAttendee(server, event, { shares: [] });
+      expect(dataOf('badgeLookup', await ask(code))).toMatchObject({ kind: 'attendee', fullName: '' });
+      const receipt = await device.capture({ rawCode: code });
+      expect(receipt).toMatchObject({
+        outcome: 'added',
+        fullName: '',
+        isResolved: true,
+        sharesNothing: true,
+      });
+      // Nor does an attendee who shares something, a code that the event does not know, or a lead that has a name.
+      const { code: open } = await addAttendee(server, event, { shares: ['fullName'] });
+      for (const item of [
+        { rawCode: open },
+        { rawCode: 'AT-UNKNOWN-1' },
+        { rawCode: code, fields: { fullName: 'Lena' } },
+      ])
+        expect(await device.capture(item)).not.toHaveProperty('sharesNothing');
+    });
+
     test('a scanned attendee is a lead with origins, consent and history, and a known badge asks nothing', async () => {
       later();
       const { code, email } = await addAttendee(server, event, { fullName: 'Lena Shared' });

@@ -23,6 +23,7 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   ],
   metAgain: 'لقاء متكرر',
   notKnown: 'بطاقة غير معروفة',
+  sharesNothing: 'صاحب البطاقة لا يشارك أي بيانات. حُفظت البطاقة.',
   offline: 'لا يوجد اتصال. تُحفظ عمليات المسح على هذا الجهاز وتُرسل لاحقًا.',
   paused: 'سجّل الدخول مجددًا لإرسال ما ينتظر.',
   full: FULL,

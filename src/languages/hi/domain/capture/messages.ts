@@ -23,6 +23,7 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   ],
   metAgain: 'दोबारा मुलाक़ात',
   notKnown: 'अज्ञात बैज',
+  sharesNothing: 'यह व्यक्ति कोई जानकारी साझा नहीं करता। बैज रखा गया है।',
   offline: 'कनेक्शन नहीं है। स्कैन इस डिवाइस पर रखे जाते हैं और बाद में भेजे जाते हैं।',
   paused: 'बाक़ी स्कैन भेजने के लिए फिर से साइन इन करें।',
   full: FULL,
