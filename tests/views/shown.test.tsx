@@ -22,6 +22,14 @@ describe('the portal', () => {
     await at.says(WORKSPACE_TEXTS.boothOn);
   });
 
+  it('says nothing of an event until it knows', async () => {
+    at.mount(<BoothFacts boothNumber="A-12" eventInProgress={undefined} />);
+    await at.says(WORKSPACE_TEXTS.boothOn);
+    await at.saysNot(WORKSPACE_TEXTS.eventOff);
+    at.mount(<BoothFacts boothNumber="A-12" eventInProgress={false} />);
+    await at.says(WORKSPACE_TEXTS.eventOff);
+  });
+
   it('keeps the stars of an unrated lead while leads are chosen', async () => {
     at.mount(<LeadRow lead={rows.lead(0)} now={0} zone="UTC" dense box={<input type="checkbox" />} />);
     await at.says('☆☆☆☆☆');

@@ -13,7 +13,7 @@ export type HeaderProps = {
   /** Event title, else company name, else "Exhibitor Dashboard" (spec §2). */
   title: string;
   company: { name: string; logoUrl: string | null; boothNumber: string } | null;
-  eventInProgress: boolean;
+  eventInProgress: boolean | undefined;
   person: { name: string; role: string; picture: string | null | undefined };
   onOpenNavigation: () => void;
   onOpenPalette: () => void;

@@ -27,17 +27,20 @@ function Indicator({ on, onText, offText }: IndicatorProps) {
 
 export type BoothFactsProps = {
   /** Empty without a booth, undefined until that is known. */ boothNumber: string | undefined;
-  eventInProgress: boolean;
+  /** Undefined until the event is known. */ eventInProgress: boolean | undefined;
 };
 
 /**
- * "Event Live" and "Booth Active" (spec §2), with their off texts (G-17), and the booth's number. What is said of the booth
- * stands last, where it moves nothing when it arrives: below the title in the header, on a phone in the navigation.
+ * "Event Live" and "Booth Active" (spec §2), with their off texts (G-17), and the booth's number; nothing is said of what is
+ * not known yet. What is said of the booth stands last, where it moves nothing when it arrives: below the title in the
+ * header, on a phone in the navigation.
  */
 export function BoothFacts({ boothNumber, eventInProgress }: BoothFactsProps) {
   return (
     <>
-      <Indicator on={eventInProgress} onText={WORKSPACE_TEXTS.eventOn} offText={WORKSPACE_TEXTS.eventOff} />
+      {eventInProgress !== undefined && (
+        <Indicator on={eventInProgress} onText={WORKSPACE_TEXTS.eventOn} offText={WORKSPACE_TEXTS.eventOff} />
+      )}
       {boothNumber !== undefined && (
         <Indicator
           on={boothNumber !== ''}

@@ -243,8 +243,8 @@ function EventClock({ zone }: { zone: string }) {
 
 const MINUTE = 60_000;
 
-/** Whether the event is in progress; checked every minute, so that the indicator updates itself. */
-function useEventInProgress(event: EventInfo | null): boolean {
+/** Whether the event is in progress, once it is known; checked every minute, so that the indicator updates itself. */
+function useEventInProgress(event: EventInfo | null): boolean | undefined {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => {
@@ -254,5 +254,5 @@ function useEventInProgress(event: EventInfo | null): boolean {
       clearInterval(timer);
     };
   }, []);
-  return event !== null && isEventInProgress(event, now);
+  return event === null ? undefined : isEventInProgress(event, now);
 }
