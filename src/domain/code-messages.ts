@@ -7,6 +7,7 @@ export const CODE_MESSAGES = texts({
   boxes: 'One-time code',
   digit: (position: number, length: number): string =>
     `Digit ${numberText(position)} of ${numberText(length)}`,
+  lastDigitSends: 'The last digit sends the code.',
   resend: 'Resend OTP',
   back: 'Back to Login',
   resendFailed: 'Failed to resend OTP',

@@ -92,13 +92,15 @@ const passkeyOffer: CatalogueEntry = {
 const proof: CatalogueEntry = {
   id: 'proof',
   machine: proofMachine,
-  inputs: [() => undefined],
+  inputs: [() => ({})],
   effects: ['settle'],
   samples: samplesOf(
     { type: 'proof.asked', ways: ['password', 'passkey', 'code'] },
     { type: 'proof.asked', ways: ['password'] },
     { type: 'proof.submitted', proof: { password: 'demo-password' } },
     { type: 'code.requested' },
+    { type: 'code.changed', filled: 3, code: '123' },
+    { type: 'code.changed', filled: 4, code: '1234' },
     { type: 'passkey.requested' },
     { type: 'proof.left' },
     done('startPasskey', { challenge, rpId: 'demo.localhost' }),
@@ -110,6 +112,8 @@ const proof: CatalogueEntry = {
     done('prove', undefined),
     failed('prove', refused),
   ),
+  // Only whether the boxes were emptied, not how often.
+  identity: ({ context: { clearings, ...rest } }) => ({ ...rest, isCleared: clearings > 0 }),
 };
 
 export const passkeyEntries: readonly CatalogueEntry[] = [

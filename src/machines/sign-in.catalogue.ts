@@ -100,8 +100,8 @@ const otp: CatalogueEntry = {
   effects: ['keepSent', 'keepWait'],
   samples: {
     ...samplesOf(
-      { type: 'code.changed', filled: 3 },
-      { type: 'code.changed', filled: 4 },
+      { type: 'code.changed', filled: 3, code: '123' },
+      { type: 'code.changed', filled: 4, code: '1234' },
       { type: 'otp.submitted', code: '1234' },
       { type: 'resend.requested' },
       { type: 'back.requested' },

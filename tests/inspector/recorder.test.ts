@@ -38,8 +38,8 @@ const brief = ({ type, taken, look }: Entry) => ({ type, taken, status: look?.st
 describe('the recorder', () => {
   it('writes who was sent what, which transitions that took, and where it led', async () => {
     const { recorder, actor } = watched();
-    actor.send({ type: 'code.changed', filled: 4 });
-    actor.send({ type: 'otp.submitted', code: CODE });
+    actor.send({ type: 'code.changed', filled: 1, code: CODE.slice(0, 1) });
+    actor.send({ type: 'code.changed', filled: 4, code: CODE });
     actor.send({ type: 'otp.submitted', code: CODE });
     const before = recorder.take();
     const names = new Map(before.actors.map(({ id, name }) => [id, name]));
@@ -47,7 +47,7 @@ describe('the recorder', () => {
     expect(own.map(brief)).toEqual([
       { type: 'xstate.init', taken: [], status: 'active' },
       { type: 'code.changed', taken: ['otp.pending.code :: code.changed #0'], status: 'active' },
-      { type: 'otp.submitted', taken: ['otp.pending.code.entering :: otp.submitted #0'], status: 'active' },
+      { type: 'code.changed', taken: ['otp.pending.code.entering :: code.changed #0'], status: 'active' },
       { type: 'otp.submitted', taken: [], status: 'active' },
     ]);
     expect(own[2]?.look?.states).toContain('otp.pending.code.verifying.prompt');
@@ -75,7 +75,7 @@ describe('the recorder', () => {
 
   it('remembers neither number nor code, in whatever it passes on', () => {
     const { recorder, actor } = watched();
-    actor.send({ type: 'code.changed', filled: 4 });
+    actor.send({ type: 'code.changed', filled: 4, code: CODE });
     actor.send({ type: 'otp.submitted', code: CODE });
     const told = JSON.stringify([recorder.take(), recorder.all()]);
     expect(told).toContain('otp.submitted');

@@ -6,7 +6,9 @@ const EVENT = '3d6b4c52-6a0f-4a43-9f4e-0a9d6c8b7e11';
 const NUMBER = { phoneCode: '+91', mobile: '9000000001', eventId: EVENT };
 const open = (start: Start, length = 4): Promise<Subject> => start(() => ({ ...NUMBER, length }));
 
-const type = (subject: Subject, filled: number) => subject.send({ type: 'code.changed', filled });
+/** The last digit submits. */
+const type = (subject: Subject, filled: number) =>
+  subject.send({ type: 'code.changed', filled, code: '123456'.slice(0, filled) });
 const tick = (subject: Subject, now: number) => subject.send({ type: 'clock.ticked', now });
 const submit = (subject: Subject) => subject.send({ type: 'otp.submitted', code: '1234' });
 const canSubmit = (subject: Subject) => subject.snapshot().can({ type: 'otp.submitted', code: '' });
@@ -35,32 +37,32 @@ export const otpOracle: Oracle = {
     'forgets why a code could not be checked when another one is asked for': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.reject('verifyOtp', { _tag: 'Unreachable', message: 'Failed to fetch' });
       expect(error(subject)).toBe('An unexpected error occurred');
       await resend(subject);
       expect(error(subject)).toBeNull();
     },
-    'enables Verify with exactly as many characters as there are boxes': async (start) => {
+    'checks the code with its last digit, and shows that it is busy': async (start) => {
       for (const length of [4, 6]) {
         const subject = await open(start, length);
-        for (const [filled, enabled] of [
-          [0, false],
-          [length - 1, false],
-          [length, true],
-          [length - 1, false],
-        ] as const) {
+        for (const filled of [1, length - 1]) {
           await type(subject, filled);
-          expect(canSubmit(subject)).toBe(enabled);
+          expect(canSubmit(subject)).toBe(false);
+          expect(subject.calls('verifyOtp')).toEqual([]);
         }
+        await type(subject, length);
+        expect(subject.snapshot().hasTag('verifying')).toBe(true);
+        expect(subject.calls('verifyOtp').map(({ input }) => input)).toEqual([
+          { ...NUMBER, code: '123456'.slice(0, length) },
+        ]);
       }
     },
-    'checks the code of the event once and never keeps it': async (start) => {
+    'checks one code once, whatever is typed or pressed meanwhile, and never keeps it': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
       await submit(subject);
-      await submit(subject);
-      expect(subject.snapshot().hasTag('verifying')).toBe(true);
+      await type(subject, 3);
+      await type(subject, 4);
       expect(subject.calls('verifyOtp').map(({ input }) => input)).toEqual([{ ...NUMBER, code: '1234' }]);
       expect(JSON.stringify(subject.snapshot().context)).not.toContain('1234');
     },
@@ -70,10 +72,25 @@ export const otpOracle: Oracle = {
       await submit(subject);
       expect(subject.calls('verifyOtp')).toEqual([]);
     },
+    'checks a code again only when it was changed, or by the button': async (start) => {
+      const subject = await open(start);
+      const codes = () => subject.calls('verifyOtp').map(({ input }) => (input as { code: string }).code);
+      await type(subject, 4);
+      await subject.reject('verifyOtp', { _tag: 'Unreachable', message: 'Failed to fetch' });
+      await tick(subject, 1_000);
+      expect(codes()).toEqual(['1234']);
+      await submit(subject);
+      expect(codes()).toEqual(['1234', '1234']);
+      await subject.reject('verifyOtp', refused(null));
+      await tick(subject, 2_000);
+      await submit(subject);
+      expect(codes()).toEqual(['1234', '1234']);
+      await subject.send({ type: 'code.changed', filled: 4, code: '9876' });
+      expect(codes()).toEqual(['1234', '1234', '9876']);
+    },
     'counts what is typed while a code is checked': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await type(subject, 3);
       await subject.reject('verifyOtp', refused(null));
       expect(canSubmit(subject)).toBe(false);
@@ -81,7 +98,6 @@ export const otpOracle: Oracle = {
     'ends verified when the code is right': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.answer('verifyOtp', { outcome: 'verified', user: { _id: 'p1' } });
       const result = { outcome: 'verified', user: { _id: 'p1' } };
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: result });
@@ -89,7 +105,6 @@ export const otpOracle: Oracle = {
     'ends asked when the code is right and teams wait for the number': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.answer('verifyOtp', { outcome: 'asked', user: null });
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'asked' } });
     },
@@ -100,7 +115,6 @@ export const otpOracle: Oracle = {
       ] as const) {
         const subject = await open(start);
         await type(subject, 4);
-        await submit(subject);
         await subject.reject('verifyOtp', refused(message));
         expect(error(subject)).toBe(text);
         expect(subject.snapshot().context).toMatchObject({ filled: 0, clearings: 1 });
@@ -119,7 +133,6 @@ export const otpOracle: Oracle = {
       ] as const) {
         const subject = await open(start);
         await type(subject, 4);
-        await submit(subject);
         await subject.reject('verifyOtp', failure);
         expect(error(subject)).toBe(text);
         expect(subject.snapshot().context.clearings).toBe(0);
@@ -131,7 +144,6 @@ export const otpOracle: Oracle = {
     'says when a limit is over, where the refusal does': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       const limit = { ...refused('Please wait 60 seconds.', 60, 429), retryAt: 1_060_000 };
       await subject.reject('verifyOtp', limit);
       expect(error(subject)).toEqual({ text: 'Please wait 60 seconds.', seconds: 60, retryAt: 1_060_000 });
@@ -182,7 +194,6 @@ export const otpOracle: Oracle = {
     'forgets the error when a code is checked again': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.reject('verifyOtp', refused(null, null, 500));
       await submit(subject);
       expect(error(subject)).toBeNull();
@@ -190,7 +201,6 @@ export const otpOracle: Oracle = {
     'says that it is still working after 3 seconds': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.wait(2_999);
       expect(subject.snapshot().hasTag('slow')).toBe(false);
       await subject.wait(1);
@@ -235,7 +245,6 @@ export const otpOracle: Oracle = {
       await tick(subject, 0);
       await tick(subject, 30_000);
       await type(subject, 4);
-      await submit(subject);
       await subject.send({ type: 'resend.requested' });
       expect(subject.snapshot().hasTag('verifying')).toBe(false);
       expect(subject.calls('verifyOtp')[0]?.signal.aborted).toBe(true);
@@ -271,7 +280,6 @@ export const otpOracle: Oracle = {
     'goes back from every state, unverified': async (start) => {
       const subject = await open(start);
       await type(subject, 4);
-      await submit(subject);
       await subject.send({ type: 'back.requested' });
       expect(subject.snapshot()).toMatchObject({ status: 'done', output: { outcome: 'left' } });
       expect(subject.calls('verifyOtp')[0]?.signal.aborted).toBe(true);

@@ -19,8 +19,7 @@ describe('the portal', () => {
     await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
     expect(browser.path).toBe('/exhibitor/otp-verification');
     expect(api.signIn.sendOtp).toHaveBeenCalledOnce();
-    actor('otp').send({ type: 'code.changed', filled: 4 });
-    actor('otp').send({ type: 'otp.submitted', code: '1234' });
+    actor('otp').send({ type: 'code.changed', filled: 4, code: '1234' });
     await until(() => tagged('session', 'signedIn'));
     expect(browser.path).toBe('/exhibitor/');
     expect(token()).toBe('token-of-asha');
@@ -82,8 +81,7 @@ describe('the portal', () => {
     actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
     actor('form').send({ type: 'form.submitted' });
     await until(() => tagged('login', 'otp') && actor('otp') !== undefined);
-    actor('otp').send({ type: 'code.changed', filled: 4 });
-    actor('otp').send({ type: 'otp.submitted', code: '7531' });
+    actor('otp').send({ type: 'code.changed', filled: 4, code: '7531' });
     await until(() => tagged('session', 'signedIn'));
     const kept = [...contexts].join('\n');
     expect(kept).toContain('9000000001');

@@ -144,7 +144,11 @@ export const signInDetailsOracle: Oracle = {
   },
 };
 
-const PROOF = { ways: ['password', 'passkey', 'code'], isSent: false, request: null, error: null, proof: {} };
+const PROOF = {
+  ...{ otpLength: 4, filled: 0, clearings: 0 },
+  ...{ ways: ['password', 'passkey', 'code'], isSent: false, request: null, error: null, proof: {} },
+};
+const openProof = (start: Start): Promise<Subject> => start(() => ({}));
 const CHALLENGE = { challenge: 'c', rpId: 'demo.localhost' };
 const settled = (isProved: boolean) => ({ name: 'settle', params: isProved });
 
@@ -153,7 +157,7 @@ export const proofOracle: Oracle = {
   machine: 'proof',
   scenarios: {
     'proves it by the password, and tells the call that waits': async (start) => {
-      const subject = await start();
+      const subject = await openProof(start);
       await subject.send({ type: 'proof.submitted', proof: { password: 'early' } });
       expect(subject.calls('prove')).toEqual([]);
       await subject.send({ type: 'proof.asked', ways: PROOF.ways });
@@ -175,7 +179,7 @@ export const proofOracle: Oracle = {
       expect(subject.effects()).toEqual([settled(true)]);
     },
     'proves it by a code to the own number, which can be sent again': async (start) => {
-      const subject = await start();
+      const subject = await openProof(start);
       await subject.send({ type: 'proof.asked', ways: PROOF.ways });
       await subject.send({ type: 'code.requested' });
       await subject.reject('sendCode', { _tag: 'Unreachable' });
@@ -187,10 +191,10 @@ export const proofOracle: Oracle = {
       await subject.wait(3_000);
       expect(tags(subject)).toEqual(['open', 'sending', 'slow']);
       await subject.answer('sendCode');
-      expect(subject.snapshot().context).toEqual({ ...PROOF, isSent: true });
+      expect(subject.snapshot().context).toEqual({ ...PROOF, isSent: true, clearings: 1 });
       await subject.send({ type: 'code.requested' });
       await subject.answer('sendCode');
-      await subject.send({ type: 'proof.submitted', proof: { otp: '4821' } });
+      await subject.send({ type: 'code.changed', filled: 4, code: '4821' });
       await subject.answer('prove');
       expect(subject.calls('prove').map(({ input }) => input)).toEqual([{ otp: '4821' }]);
       expect(subject.effects()).toEqual([settled(true)]);
@@ -198,8 +202,38 @@ export const proofOracle: Oracle = {
       await subject.send({ type: 'proof.asked', ways: PROOF.ways });
       expect(subject.snapshot().context).toEqual(PROOF);
     },
+    'checks a code with its last digit, once, and empties the boxes of a refused one': async (start) => {
+      const subject = await start(() => ({ otpLength: 6 }));
+      const type = (code: string) => subject.send({ type: 'code.changed', filled: code.length, code });
+      const codes = () => subject.calls('prove').map(({ input }) => (input as { otp: string }).otp);
+      await subject.send({ type: 'proof.asked', ways: PROOF.ways });
+      await type('482193');
+      await subject.send({ type: 'code.requested' });
+      await subject.answer('sendCode');
+      await type('48219');
+      expect(codes()).toEqual([]);
+      await type('482193');
+      expect(tags(subject)).toEqual(['open', 'proving']);
+      await type('48219');
+      await type('482193');
+      expect(codes()).toEqual(['482193']);
+      await subject.reject('prove', { _tag: 'Unreachable' });
+      expect(subject.snapshot().context).toMatchObject({ filled: 6, clearings: 1 });
+      await subject.send({ type: 'proof.submitted', proof: { otp: '482193' } });
+      await subject.reject('prove', refused('The code is wrong or has expired.'));
+      expect(subject.snapshot().context).toMatchObject({
+        ...{ filled: 0, clearings: 2, error: 'The code is wrong or has expired.' },
+      });
+      expect(codes()).toEqual(['482193', '482193']);
+      await type('1');
+      expect(subject.snapshot().context.error).toBeNull();
+      await type('101010');
+      await subject.answer('prove');
+      expect(subject.effects()).toEqual([settled(true)]);
+      expect(JSON.stringify(subject.snapshot().context)).not.toContain('101010');
+    },
     'proves it by a passkey, or says why none was chosen': async (start) => {
-      const subject = await start();
+      const subject = await openProof(start);
       await subject.send({ type: 'proof.asked', ways: PROOF.ways });
       for (const [reason, text] of [
         ['cancelled', 'No passkey was chosen. Try again, or sign in with a code.'],
@@ -225,7 +259,7 @@ export const proofOracle: Oracle = {
       expect(subject.effects()).toEqual([settled(true)]);
     },
     'offers only what the person has, and can be left at each step': async (start) => {
-      const subject = await start();
+      const subject = await openProof(start);
       await subject.send({ type: 'proof.asked', ways: ['password'] });
       await subject.send({ type: 'code.requested' });
       await subject.send({ type: 'passkey.requested' });

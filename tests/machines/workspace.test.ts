@@ -196,8 +196,7 @@ async function signIn(world: ReturnType<typeof portalAt>): Promise<void> {
   actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
   actor('form').send({ type: 'form.submitted' });
   await until(() => tagged('login', 'otp'));
-  actor('otp').send({ type: 'code.changed', filled: 4 });
-  actor('otp').send({ type: 'otp.submitted', code: '1234' });
+  actor('otp').send({ type: 'code.changed', filled: 4, code: '1234' });
   await until(() => tagged('session', 'signedIn'));
 }
 
@@ -211,8 +210,7 @@ test('asks which team a number joins, also after a reload, and goes on where the
   first.actor('form').send({ type: 'field.changed', name: 'mobile', value: '9000000001' });
   first.actor('form').send({ type: 'form.submitted' });
   await first.until(() => first.tagged('login', 'otp'));
-  first.actor('otp').send({ type: 'code.changed', filled: 4 });
-  first.actor('otp').send({ type: 'otp.submitted', code: '1234' });
+  first.actor('otp').send({ type: 'code.changed', filled: 4, code: '1234' });
   await first.until(() => first.tagged('session', 'visited'));
   expect(first.browser.path).toBe('/exhibitor/join');
   expect(disk.localStorage.getItem('access_token')).toBeNull();

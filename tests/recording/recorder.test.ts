@@ -37,8 +37,8 @@ describe('the recorder', () => {
     expect(start).toEqual([
       { machine: 'otp', actor: 1, state: expect.arrayContaining(['pending.code.entering']) as string[] },
     ]);
-    actor.send({ type: 'code.changed', filled: 4 });
-    actor.send({ type: 'otp.submitted', code: '4821' });
+    actor.send({ type: 'code.changed', filled: 3, code: '482' });
+    actor.send({ type: 'code.changed', filled: 4, code: '4821' });
     await new Promise<void>((resolve) => {
       actor.subscribe({ complete: resolve });
     });
@@ -46,14 +46,14 @@ describe('the recorder', () => {
       {
         event: 'code.changed',
         by: 'person',
-        fields: { filled: 4 },
+        fields: { filled: 3 },
         taken: ['otp.pending.code :: code.changed #0'],
       },
       {
-        event: 'otp.submitted',
+        event: 'code.changed',
         by: 'person',
-        fields: undefined,
-        taken: ['otp.pending.code.entering :: otp.submitted #0'],
+        fields: { filled: 4 },
+        taken: ['otp.pending.code.entering :: code.changed #0'],
       },
       {
         event: 'xstate.done.actor.verifyOtp',
@@ -70,8 +70,7 @@ describe('the recorder', () => {
     const { actor, clock } = codeStep();
     const { steps } = recorded(actor);
     actor.start();
-    actor.send({ type: 'code.changed', filled: 4 });
-    actor.send({ type: 'otp.submitted', code: '4821' });
+    actor.send({ type: 'code.changed', filled: 4, code: '4821' });
     clock.increment(60_000);
     expect(steps[0]).toMatchObject({ event: 'xstate.init', by: 'answer' });
     expect(steps.find(({ event }) => event.startsWith('xstate.after.'))).toMatchObject({ by: 'time' });
@@ -81,7 +80,7 @@ describe('the recorder', () => {
     const { actor } = codeStep();
     actor.start();
     const { steps } = recorded(actor);
-    for (let key = 0; key < 3; key += 1) actor.send({ type: 'code.changed', filled: 2 });
+    for (let key = 0; key < 3; key += 1) actor.send({ type: 'code.changed', filled: 2, code: '48' });
     actor.send({ type: 'back.requested' });
     expect(steps.map(({ event }) => event)).toEqual(['code.changed', 'back.requested']);
   });
@@ -105,7 +104,7 @@ describe('the recorder', () => {
     actor.start();
     const { steps, end } = recorded(actor);
     end.abort();
-    actor.send({ type: 'code.changed', filled: 4 });
+    actor.send({ type: 'code.changed', filled: 4, code: '4821' });
     expect(steps).toEqual([]);
 
     const onFull = vi.fn();
@@ -118,8 +117,8 @@ describe('the recorder', () => {
       onFull,
     });
     now = RECORDING_LIMITS.duration + 1;
-    actor.send({ type: 'code.changed', filled: 3 });
-    actor.send({ type: 'code.changed', filled: 2 });
+    actor.send({ type: 'code.changed', filled: 3, code: '482' });
+    actor.send({ type: 'code.changed', filled: 2, code: '48' });
     expect(late).toEqual([]);
     expect(onFull).toHaveBeenCalledOnce();
   });

@@ -23,14 +23,14 @@ const step = (
 
 const CODE = ['pending.code.entering', 'pending.life.known', 'pending.resend.cooling'];
 const TYPED = step('otp', 'code.changed', CODE, {
-  fields: { filled: 4 },
+  fields: { filled: 3 },
   taken: ['otp.pending.code :: code.changed #0'],
 });
 const SUBMITTED = step(
   'otp',
-  'otp.submitted',
+  'code.changed',
   ['pending.code.verifying.prompt', 'pending.life.known', 'pending.resend.cooling'],
-  { taken: ['otp.pending.code.entering :: otp.submitted #0'] },
+  { fields: { filled: 4 }, taken: ['otp.pending.code.entering :: code.changed #0'] },
 );
 const REFUSED = step('otp', 'xstate.error.actor.verifyOtp', CODE, {
   by: 'answer',
@@ -61,9 +61,11 @@ describe('the words of a recording', () => {
     const model = new Model();
     expect(valueOf(CODE)).toEqual({ pending: { code: 'entering', life: 'known', resend: 'cooling' } });
     const typed = model.take(TYPED);
-    expect(sentenceOf(TYPED, typed)).toBe('Empty the boxes, and type 4 digits of the code.');
-    expect(seenAfter(TYPED, typed.after).join(' ')).toContain('4 of the boxes are filled');
-    expect(sentenceOf(SUBMITTED, model.take(SUBMITTED))).toBe('Press “Verify OTP”.');
+    expect(sentenceOf(TYPED, typed)).toBe('Empty the boxes, and type 3 digits of the code.');
+    expect(seenAfter(TYPED, typed.after).join(' ')).toContain('3 of the boxes are filled');
+    expect(sentenceOf(SUBMITTED, model.take(SUBMITTED))).toBe(
+      'Empty the boxes, and type 4 digits of the code.',
+    );
     const refused = model.take(REFUSED);
     expect(seenAfter(REFUSED, refused.after).join(' ')).toContain('The server says no');
   });
@@ -79,8 +81,8 @@ describe('the words of a recording', () => {
     const { id, path, report } = pathOf(RECORDING);
     expect(id).toMatch(/^recorded-session-[0-9a-f]{8}$/);
     expect(path.steps.map(({ first, when }) => [first, when])).toEqual([
-      [[], 'Empty the boxes, and type 4 digits of the code.'],
-      [['bring about that the server refuses (400)'], 'Press “Verify OTP”.'],
+      [[], 'Empty the boxes, and type 3 digits of the code.'],
+      [['bring about that the server refuses (400)'], 'Empty the boxes, and type 4 digits of the code.'],
     ]);
     expect(report.transitions).toHaveLength(3);
     expect(testOf(RECORDING, 'a/refused.json')).toContain('replayTest("refused", STEPS');
@@ -145,7 +147,7 @@ describe('what people do, beside what tests do', () => {
     expect(machines.map(({ machine }) => machine)).toEqual(['otp']);
     const [otp] = machines;
     expect(otp?.recordings).toBe(2);
-    expect(otp?.taken[0]).toMatchObject({ id: 'otp.pending.code.entering :: otp.submitted #0', count: 2 });
+    expect(otp?.taken[0]).toMatchObject({ id: 'otp.pending.code.entering :: code.changed #0', count: 2 });
     expect(otp?.notInBrowser).toEqual([]);
     expect(otp?.neverTaken).toContain('otp.pending.resend.ready :: resend.requested #0');
     expect(untested(machines)).toEqual(['otp.gone :: otp.submitted #0']);

@@ -113,6 +113,7 @@ const proof: Words = {
     'proof.asked': ({ ways }) =>
       `Press “${PASSKEY_TEXTS.add}”${(ways as string[]).length === 1 ? ', with an account that has only a password' : ''}.`,
     'proof.submitted': `Type your password and press “${PROOF_TEXTS.confirm}”.`,
+    'code.changed': ({ filled }) => `Empty the boxes, and type ${String(filled)} digits of a code.`,
     'code.requested': 'Ask for a code to your number.',
     'passkey.requested': `Press “${PROOF_TEXTS.passkey}”.`,
     'proof.left': 'Press Escape.',

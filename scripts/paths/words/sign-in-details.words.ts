@@ -26,7 +26,7 @@ const signInDetails: Words = {
     'done form': 'Fill in the form and send it. The server answers.',
     'done otp': ({ output }) =>
       (output as { outcome: OtpOutcome }).outcome === 'verified'
-        ? `Type the code and press “${TEXTS.confirmCode}”. The server accepts it.`
+        ? 'Type the code; its last digit sends it. The server accepts it.'
         : `Press “${TEXTS.back}”.`,
     'link.requested': `Press “${TEXTS.resend}”.`,
     'change.cancelled': `Press “${TEXTS.cancelChange}”.`,

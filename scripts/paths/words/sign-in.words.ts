@@ -71,8 +71,8 @@ const login: Words = {
 };
 
 const OTP_ENDS: Readonly<Record<OtpOutcome, string>> = {
-  verified: 'Type the code of the message and press “Verify OTP”.',
-  asked: 'Type the code for a number that a company added to its team, and press “Verify OTP”.',
+  verified: 'Type the code of the message; its last digit sends it.',
+  asked: 'Type the code for a number that a company added to its team; its last digit sends it.',
   left: 'Press “Back to Login”.',
   ended: 'Wait until the code is ten minutes old.',
 };

@@ -61,7 +61,6 @@ export const screenActors = {
   live: liveMachine,
   newBuild: newBuildMachine,
   palette: paletteMachine,
-  proof: proofMachine,
   overlays: overlaysMachine,
   capture: captureMachine,
   outbox: outboxMachine,
@@ -79,6 +78,7 @@ export const workspaceActors = {
   ...screenActors,
   support: supportMachine,
   password: passwordMachine,
+  proof: proofMachine,
   signInDetails: signInDetailsMachine,
 };
 

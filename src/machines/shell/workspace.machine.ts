@@ -57,6 +57,10 @@ export const workspaceMachine = setup({
       ...invoked('signInDetails'),
       input: ({ context: { otpLength } }) => ({ otpLength }),
     },
+    {
+      ...invoked('proof'),
+      input: ({ context: { otpLength } }) => ({ otpLength }),
+    },
   ],
   entry: 'requestCompany',
   // From `signOut`, once it is clear what becomes of the captures on this device.

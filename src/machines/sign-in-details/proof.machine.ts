@@ -4,12 +4,17 @@ import type { ProofAgain, ProofWay } from '../../api/sign-in-details.ts';
 import { PASSKEY_MESSAGES } from '../../domain/passkey-messages.ts';
 import { PROOF_MESSAGES } from '../../domain/proof-messages.ts';
 import type { Said } from '../../domain/said.ts';
+import { OTP_LENGTH } from '../../domain/constants.ts';
 import { reasonOf } from '../kit/failure.ts';
 import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
+import { statusOf } from '../kit/refusal.ts';
 import { pendingDelays, pendingStates } from '../kit/pending.ts';
 import { passkeySaid } from '../passkeys/said.ts';
 
 type ProofContext = {
+  /** Number of code boxes. */ otpLength: number;
+  /** How many of them are filled: the code itself stands in the boxes. */ filled: number;
+  /** How often they were emptied. */ clearings: number;
   /** With what the person can prove that it is they. */ ways: readonly ProofWay[];
   /** A code was sent to the person's number. */ isSent: boolean;
   /** What the browser needs to ask for a passkey. */ request: PasskeyRequest | null;
@@ -24,11 +29,21 @@ export type ProofEvent =
   | ProofAsked
   /** With the password or the code that was typed. */
   | { type: 'proof.submitted'; proof: ProofAgain }
+  /** The last digit submits the code. */
+  | { type: 'code.changed'; filled: number; code: string }
   | { type: 'code.requested' }
   | { type: 'passkey.requested' }
   | { type: 'proof.left' };
 
-const EMPTY: ProofContext = { ways: [], isSent: false, request: null, error: null, proof: {} };
+const EMPTY: Omit<ProofContext, 'otpLength'> = {
+  ways: [],
+  isSent: false,
+  filled: 0,
+  clearings: 0,
+  request: null,
+  error: null,
+  proof: {},
+};
 
 const troubles = () => ({
   cancelled: PASSKEY_MESSAGES.cancelled,
@@ -41,7 +56,11 @@ const troubles = () => ({
  * refused is made again then. Owned by the workspace and stopped with the session.
  */
 export const proofMachine = setup({
-  types: { context: {} as ProofContext, events: {} as ProofEvent },
+  types: {
+    context: {} as ProofContext,
+    events: {} as ProofEvent,
+    input: {} as { otpLength?: number | undefined },
+  },
   actors: {
     watchAsked: missingCallback<ProofAsked>('watchAsked'),
     sendCode: missingPromise('sendCode'),
@@ -54,6 +73,8 @@ export const proofMachine = setup({
     begin: assign((_, ways: readonly ProofWay[]) => ({ ...EMPTY, ways })),
     noteRequest: assign({ request: (_, request: PasskeyRequest) => request }),
     noteSent: assign({ isSent: true }),
+    noteCode: assign({ filled: (_, filled: number) => filled, error: null }),
+    clearCode: assign({ filled: 0, clearings: ({ context }) => context.clearings + 1 }),
     noteProof: assign({ proof: (_, proof: ProofAgain) => proof }),
     forgetProof: assign({ proof: {} }),
     clearError: assign({ error: null }),
@@ -66,11 +87,16 @@ export const proofMachine = setup({
   guards: {
     hasPasskey: ({ context }) => context.ways.includes('passkey'),
     hasNumber: ({ context }) => context.ways.includes('code'),
+    isSent: ({ context }) => context.isSent,
+    isLastDigit: ({ context }, filled: number) => context.isSent && filled === context.otpLength,
+    /** The server rejected the code itself; a rate limit or a lost connection leaves the code valid. */
+    isCodeRefused: ({ context }, error: unknown) =>
+      context.proof.otp !== undefined && statusOf(error) === 400,
   },
   delays: pendingDelays,
 }).createMachine({
   id: 'proof',
-  context: EMPTY,
+  context: ({ input }) => ({ ...EMPTY, otpLength: input.otpLength ?? OTP_LENGTH }),
   invoke: { id: 'watchAsked', src: 'watchAsked' },
   initial: 'idle',
   states: {
@@ -81,7 +107,14 @@ export const proofMachine = setup({
     },
     open: {
       tags: ['open'],
-      on: { 'proof.left': { target: 'idle', actions: { type: 'settle', params: false } } },
+      on: {
+        'proof.left': { target: 'idle', actions: { type: 'settle', params: false } },
+        // Handled also while something else is asked: the boxes stay editable, and the count must stay correct.
+        'code.changed': {
+          guard: 'isSent',
+          actions: { type: 'noteCode', params: ({ event }) => event.filled },
+        },
+      },
       initial: 'asking',
       states: {
         asking: {
@@ -89,6 +122,14 @@ export const proofMachine = setup({
             'proof.submitted': {
               target: 'proving',
               actions: { type: 'noteProof', params: ({ event }) => event.proof },
+            },
+            'code.changed': {
+              guard: { type: 'isLastDigit', params: ({ event }) => event.filled },
+              target: 'proving',
+              actions: [
+                { type: 'noteCode', params: ({ event }) => event.filled },
+                { type: 'noteProof', params: ({ event }) => ({ otp: event.code }) },
+              ],
             },
             'code.requested': { guard: 'hasNumber', target: 'sending' },
             'passkey.requested': { guard: 'hasPasskey', target: 'starting' },
@@ -100,7 +141,7 @@ export const proofMachine = setup({
           invoke: {
             id: 'sendCode',
             src: 'sendCode',
-            onDone: { target: 'asking', actions: 'noteSent' },
+            onDone: { target: 'asking', actions: ['noteSent', 'clearCode'] },
             onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
           },
           initial: 'prompt',
@@ -144,7 +185,14 @@ export const proofMachine = setup({
             src: 'prove',
             input: ({ context }) => context.proof,
             onDone: { target: '#proof.idle', actions: { type: 'settle', params: true } },
-            onError: { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+            onError: [
+              {
+                guard: { type: 'isCodeRefused', params: reasonOf },
+                target: 'asking',
+                actions: ['clearCode', { type: 'noteError', params: reasonOf }],
+              },
+              { target: 'asking', actions: { type: 'noteError', params: reasonOf } },
+            ],
           },
           initial: 'prompt',
           states: pendingStates,

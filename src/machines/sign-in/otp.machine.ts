@@ -15,8 +15,8 @@ import type { RowsMeta } from '../rows.ts';
  * the lifetime of the newest code. Login spawns it for its `verifying` state and stops it with that state; sign-in
  * details invokes it. A reload restarts it with the remaining wait and lifetime (G-10).
  *
- * The code itself never enters the context: the boxes hold it, the context counts the filled ones, and `otp.submitted`
- * carries it straight into the request. The view empties the boxes when `filled` is 0 and focuses the first one when
+ * The code itself never enters the context: the boxes hold it, the context counts the filled ones, and the event of the last
+ * digit, or `otp.submitted`, carries it straight into the request. The view empties the boxes when `filled` is 0 and focuses the first one when
  * `clearings` increases.
  */
 export type OtpInput = {
@@ -48,7 +48,8 @@ export type OtpResult = {
 };
 
 export type OtpEvent =
-  | { type: 'code.changed'; filled: number }
+  /** The last digit submits the code; a code without a verdict is sent again by its button, or once it has changed. */
+  | { type: 'code.changed'; filled: number; code: string }
   | { type: 'otp.submitted'; code: string }
   | { type: 'resend.requested' }
   /** Sent on entering the wait, then every second and whenever the tab wakes. */
@@ -101,6 +102,7 @@ export const otpMachine = setup({
   },
   guards: {
     isComplete: ({ context }) => context.filled === context.length,
+    isLastDigit: ({ context }, filled: number) => filled === context.length,
     isCooledDown: ({ context }, now: number) => context.deadline !== null && now >= context.deadline,
     hasRetryAfter: (_, e: unknown) => retryAfterOf(e) !== null,
     /** The server rejected the code itself; a rate limit or a lost connection leaves the code valid. */
@@ -139,6 +141,12 @@ export const otpMachine = setup({
             entering: {
               meta: { rows: ['OTP-2'] },
               on: {
+                'code.changed': {
+                  guard: { type: 'isLastDigit', params: ({ event }) => event.filled },
+                  target: 'verifying',
+                  meta: { rows: ['OTP-5'] },
+                  actions: { type: 'noteCode', params: ({ event }) => event.filled },
+                },
                 'otp.submitted': { guard: 'isComplete', target: 'verifying', meta: { rows: ['OTP-5'] } },
               },
             },
@@ -150,7 +158,7 @@ export const otpMachine = setup({
                 src: 'verifyOtp',
                 input: ({ context, event }) => ({
                   ...recipientOf(context),
-                  code: event.type === 'otp.submitted' ? event.code : '',
+                  code: 'code' in event ? event.code : '',
                 }),
                 onDone: {
                   target: '#otp.left',

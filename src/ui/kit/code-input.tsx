@@ -1,4 +1,5 @@
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { css } from 'styled-system/css';
 import { codeInput } from 'styled-system/recipes';
 import { CODE_MESSAGES } from '../../domain/code-messages.ts';
 import { digitsOf } from '../../domain/phone.ts';
@@ -14,12 +15,16 @@ type CodeInputProps = {
   invalid?: boolean;
   /** Id of the error text. */
   describedBy?: string | undefined;
+  /** Called with other digits than before; the owner sends the code with its last one. */
   onChange: (digits: string) => void;
 };
 
+const withHint = css({ display: 'flex', flexDirection: 'column', gap: '2' });
+const hint = css({ color: 'fg.muted', fontSize: 'sm' });
+
 /**
  * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or autofilled
- * code fills the boxes; separators between its digits are ignored. The digits have no gaps: the code is one string, and
+ * code fills the boxes; separators between its digits are ignored. A hint says that the last digit sends the code. The digits have no gaps: the code is one string, and
  * typing continues in the box after its last digit. Digits of any script are taken as ASCII, and the boxes run from left
  * to right in every language. The first box takes the focus on mount.
  */
@@ -34,6 +39,7 @@ export function CodeInput({
 }: CodeInputProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const styles = codeInput();
+  const hintId = useId();
   useEffect(() => {
     boxes.current[0]?.focus();
   }, [clearings]);
@@ -42,14 +48,18 @@ export function CodeInput({
     box?.focus();
     box?.select();
   };
+  /** A code that is filled in twice is told once. */
+  const tell = (digits: string): void => {
+    if (digits !== value) onChange(digits);
+  };
   /** Writes `digits` at `index` and focuses the box after them. */
   const write = (index: number, digits: string): void => {
     const start = Math.min(index, value.length);
-    onChange((value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, length));
+    tell((value.slice(0, start) + digits + value.slice(start + digits.length)).slice(0, length));
     focusBox(start + digits.length);
   };
   const erase = (index: number): void => {
-    onChange(value.slice(0, index) + value.slice(index + 1));
+    tell(value.slice(0, index) + value.slice(index + 1));
     focusBox(index);
   };
 
@@ -77,39 +87,49 @@ export function CodeInput({
     event.preventDefault();
     const digits = digitsOf(event.clipboardData.getData('text')).slice(0, length);
     if (digits === '') return;
-    onChange(digits);
+    tell(digits);
     focusBox(digits.length);
   };
 
   return (
-    <fieldset className={styles.root} dir="ltr" aria-label={label} aria-describedby={describedBy}>
-      {Array.from({ length }, (_, index) => (
-        <input
-          key={index}
-          ref={(box) => {
-            boxes.current[index] = box;
-          }}
-          className={styles.box}
-          aria-label={CODE_MESSAGES.digit(index + 1, length)}
-          aria-invalid={invalid || undefined}
-          // The first box receives the whole code from autofill; the others take one digit each.
-          autoComplete={index === 0 ? 'one-time-code' : 'off'}
-          inputMode="numeric"
-          enterKeyHint={index === length - 1 ? 'done' : 'next'}
-          value={value[index] ?? ''}
-          onFocus={(event) => {
-            event.currentTarget.select();
-          }}
-          onChange={(event) => {
-            const typed = digitsOf(event.currentTarget.value);
-            const fresh = typed.length > 1 ? withoutOld(typed, value[index]) : typed;
-            if (fresh !== '') write(fresh.length > 1 ? 0 : index, fresh);
-          }}
-          onKeyDown={keyPressed(index)}
-          onPaste={pasted}
-        />
-      ))}
-    </fieldset>
+    <div className={withHint}>
+      <fieldset
+        className={styles.root}
+        dir="ltr"
+        aria-label={label}
+        aria-describedby={`${describedBy ?? ''} ${hintId}`.trim()}
+      >
+        {Array.from({ length }, (_, index) => (
+          <input
+            key={index}
+            ref={(box) => {
+              boxes.current[index] = box;
+            }}
+            className={styles.box}
+            aria-label={CODE_MESSAGES.digit(index + 1, length)}
+            aria-invalid={invalid || undefined}
+            // The first box receives the whole code from autofill; the others take one digit each.
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            inputMode="numeric"
+            enterKeyHint={index === length - 1 ? 'done' : 'next'}
+            value={value[index] ?? ''}
+            onFocus={(event) => {
+              event.currentTarget.select();
+            }}
+            onChange={(event) => {
+              const typed = digitsOf(event.currentTarget.value);
+              const fresh = typed.length > 1 ? withoutOld(typed, value[index]) : typed;
+              if (fresh !== '') write(fresh.length > 1 ? 0 : index, fresh);
+            }}
+            onKeyDown={keyPressed(index)}
+            onPaste={pasted}
+          />
+        ))}
+      </fieldset>
+      <p id={hintId} className={hint}>
+        {CODE_MESSAGES.lastDigitSends}
+      </p>
+    </div>
   );
 }
 

@@ -18,10 +18,10 @@ const hint = css({ color: 'fg.muted' });
 
 /**
  * The code that proves a new number. As in the sign-in, the digits exist only in this view and in the submitting event;
- * the machine counts them, and a count of 0 empties the boxes.
+ * the machine counts them, a count of 0 empties the boxes, and a new clearing focuses the first one.
  */
 export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
-  const { phoneCode, mobile, length, filled, error } = useSelector(otp, (snapshot) => snapshot.context);
+  const { phoneCode, mobile, length, filled, clearings, error } = useSelector(otp, ({ context }) => context);
   const verifying = useSelector(otp, (snapshot) => snapshot.hasTag('verifying'));
   const slow = useSelector(otp, (snapshot) => snapshot.hasTag('slow'));
   const resending = useSelector(otp, (snapshot) => snapshot.hasTag('resending'));
@@ -47,11 +47,12 @@ export function NumberCode({ otp }: { otp: ActorRefFrom<typeof otpMachine> }) {
         label={CODE_MESSAGES.boxes}
         length={length}
         value={code}
+        clearings={clearings}
         invalid={error !== null}
         describedBy={error ? errorId : undefined}
         onChange={(digits) => {
           setTyped(digits);
-          otp.send({ type: 'code.changed', filled: digits.length });
+          otp.send({ type: 'code.changed', filled: digits.length, code: digits });
         }}
       />
       <WithReason reason={filled < length ? TEXTS.codeMissing(length) : undefined}>

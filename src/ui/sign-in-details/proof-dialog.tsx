@@ -2,15 +2,17 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { css } from 'styled-system/css';
 import { Button } from '../kit/button.tsx';
+import { CodeInput } from '../kit/code-input.tsx';
 import { Dialog } from '../kit/dialog.tsx';
 import { ErrorMessage } from '../kit/error-message.tsx';
-import { Field } from '../kit/field.tsx';
 import { Notification } from '../kit/message.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
 import { SubmitButton } from '../kit/submit-button.tsx';
 import { KIT_TEXTS } from '../kit/texts.ts';
+import { WithReason } from '../kit/with-reason.tsx';
 import { useActorOf } from '../shell/portal-context.tsx';
 import { PROOF_TEXTS as TEXTS } from './proof-texts.ts';
+import { SIGN_IN_TEXTS } from './sign-in-texts.ts';
 
 const stack = css({ display: 'flex', flexDirection: 'column', gap: '4' });
 const hint = css({ color: 'fg.muted' });
@@ -46,7 +48,7 @@ function Ways() {
       <p className={hint}>{TEXTS.hint}</p>
       {error && <ErrorMessage>{error}</ErrorMessage>}
       {slow && <Notification>{KIT_TEXTS.stillWorking}</Notification>}
-      {ways.includes('password') && <Typed kind="password" busy={proving} />}
+      {ways.includes('password') && <Password busy={proving} />}
       {ways.includes('passkey') && (
         <Button
           variant="outline"
@@ -60,7 +62,7 @@ function Ways() {
         </Button>
       )}
       {choosing && <p role="status">{TEXTS.choosing}</p>}
-      {isSent && <Typed kind="otp" busy={proving} />}
+      {isSent && <Code busy={proving} />}
       {ways.includes('code') && (
         <Button
           variant="outline"
@@ -77,33 +79,64 @@ function Ways() {
   );
 }
 
-/** A password or a code; it exists only in this view and in the submitting event. */
-function Typed({ kind, busy }: { kind: 'password' | 'otp'; busy: boolean }) {
+/** The password exists only in this view and in the submitting event. */
+function Password({ busy }: { busy: boolean }) {
   const proof = useActorOf('proof');
-  const [text, setText] = useState('');
-  const field = {
-    name: kind,
-    value: text,
-    required: true,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setText(event.currentTarget.value);
-    },
-  };
+  const [password, setPassword] = useState('');
   return (
     <form
       className={stack}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        proof.send({ type: 'proof.submitted', proof: kind === 'otp' ? { otp: text } : { password: text } });
+        proof.send({ type: 'proof.submitted', proof: { password } });
       }}
     >
-      {kind === 'otp' ? (
-        <Field {...field} label={TEXTS.code} inputMode="numeric" autoComplete="one-time-code" />
-      ) : (
-        <PasswordField {...field} label={TEXTS.password} autoComplete="current-password" />
-      )}
+      <PasswordField
+        name="password"
+        label={TEXTS.password}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => {
+          setPassword(event.currentTarget.value);
+        }}
+      />
       <SubmitButton busy={busy} labels={[TEXTS.confirm, TEXTS.confirming]} />
+    </form>
+  );
+}
+
+/** As in the sign-in, the digits exist only in this view and in the submitting event; the machine counts them. */
+function Code({ busy }: { busy: boolean }) {
+  const proof = useActorOf('proof');
+  const { otpLength, filled, clearings } = useSelector(proof, (snapshot) => snapshot.context);
+  const [typed, setTyped] = useState('');
+  const code = filled === 0 ? '' : typed;
+  return (
+    <form
+      className={stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        proof.send({ type: 'proof.submitted', proof: { otp: code } });
+      }}
+    >
+      <CodeInput
+        label={TEXTS.code}
+        length={otpLength}
+        value={code}
+        clearings={clearings}
+        onChange={(digits) => {
+          setTyped(digits);
+          proof.send({ type: 'code.changed', filled: digits.length, code: digits });
+        }}
+      />
+      <WithReason reason={filled < otpLength ? SIGN_IN_TEXTS.codeMissing(otpLength) : undefined}>
+        <Button type="submit" wide busy={busy}>
+          {TEXTS.confirm}
+        </Button>
+      </WithReason>
     </form>
   );
 }

@@ -58,7 +58,7 @@ export default function OtpStep({ otp }: { otp: ActorRefFrom<typeof otpMachine> 
           describedBy={error ? errorId : undefined}
           onChange={(digits) => {
             setTyped(digits);
-            otp.send({ type: 'code.changed', filled: digits.length });
+            otp.send({ type: 'code.changed', filled: digits.length, code: digits });
           }}
         />
         <Button type="submit" wide busy={verifying} disabled={filled < length}>

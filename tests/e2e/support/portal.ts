@@ -99,7 +99,7 @@ export async function askForCode(page: Page, mobile: string): Promise<string> {
   return codeSentTo(page, mobile, earlier);
 }
 
-/** Types a code into the four boxes; the first box moves on by itself. */
+/** Types a code into its boxes; each box moves on by itself, and the last digit sends the code. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(code);

@@ -72,7 +72,6 @@ export const loginVocabulary: Vocabulary = {
       else {
         await page.getByLabel('Digit 1 of 4').focus();
         await page.keyboard.type('1234');
-        await page.getByRole('button', { name: 'Verify OTP' }).click();
         await held.answer(VERIFY, outcome === 'asked' ? QUESTION : TOKEN);
         if (outcome !== 'asked') return;
         // The question has an address of its own, from which the way back is a link of its screen.

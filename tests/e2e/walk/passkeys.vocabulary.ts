@@ -181,6 +181,11 @@ export const proofVocabulary: Vocabulary = {
       await questionOf(page).getByLabel(PROOF_TEXTS.password, { exact: true }).fill('demo-password');
       await questionOf(page).getByRole('button', { name: PROOF_TEXTS.confirm }).first().click();
     },
+    'code.changed': async ({ page }, { filled }) => {
+      await questionOf(page).getByLabel('Digit 1 of 4').focus();
+      for (let digit = 0; digit < 4; digit += 1) await page.keyboard.press('Delete');
+      await page.keyboard.type('1234'.slice(0, Number(filled)));
+    },
     'code.requested': async ({ page }) =>
       questionOf(page)
         .getByRole('button', { name: PROOF_TEXTS.sendCode })
@@ -210,7 +215,7 @@ export const proofVocabulary: Vocabulary = {
     const question = questionOf(page);
     await running(page, async () => (await question.count()) === (has('open') ? 1 : 0));
     if (!has('open')) return;
-    const { error } = snapshot.context as { error: unknown };
+    const { error, isSent } = snapshot.context as { error: unknown; isSent: boolean };
     await expectCounts(
       [question.getByText(PROOF_TEXTS.choosing), has('choosing')],
       [question.getByText(SLOW), has('slow')],
@@ -219,7 +224,7 @@ export const proofVocabulary: Vocabulary = {
     );
     await expect
       .poll(async () => (await question.locator('[aria-busy=true]').count()) > 0)
-      .toBe(['sending', 'starting', 'choosing'].some(has));
+      .toBe(['sending', 'starting', 'choosing'].some(has) || (has('proving') && isSent));
   },
 };
 

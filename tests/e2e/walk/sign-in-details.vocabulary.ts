@@ -74,7 +74,6 @@ export const signInDetailsVocabulary: Vocabulary = {
       if ((output as { outcome: OtpOutcome }).outcome !== 'verified') return press(stage, TEXTS.back);
       await page.getByRole('group', { name: 'One-time code' }).getByRole('textbox').first().focus();
       await page.keyboard.type('4821');
-      await press(stage, TEXTS.confirmCode);
       await held.answerNext(OK);
       await takeIn(page);
     },

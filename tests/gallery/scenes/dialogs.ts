@@ -138,7 +138,7 @@ const editorScenes: readonly Scene[] = [
       await press(page, PASSKEY_TEXTS.add);
       await expect(dialogOf(page).getByRole('button', { name: PROOF_TEXTS.passkey })).toBeVisible();
       await dialogOf(page).getByRole('button', { name: PROOF_TEXTS.sendCode }).click();
-      await expect(dialogOf(page).getByLabel(PROOF_TEXTS.code)).toBeVisible();
+      await expect(dialogOf(page).getByRole('group', { name: PROOF_TEXTS.code })).toBeVisible();
     },
     {
       ...MANY,

@@ -5,6 +5,7 @@ export const CODE_MESSAGES: typeof english.CODE_MESSAGES = {
   title: 'التحقق من الرمز',
   boxes: 'رمز لمرة واحدة',
   digit: (position, length) => `الخانة ${numberText(position)} من ${numberText(length)}`,
+  lastDigitSends: 'يُرسَل الرمز مع كتابة آخر رقم.',
   resend: 'إعادة إرسال الرمز',
   back: 'العودة إلى تسجيل الدخول',
   resendFailed: 'تعذّرت إعادة إرسال الرمز',

@@ -5,6 +5,7 @@ export const CODE_MESSAGES: typeof english.CODE_MESSAGES = {
   title: 'कोड सत्यापित करें',
   boxes: 'एक बार का कोड',
   digit: (position, length) => `${numberText(length)} में से अंक ${numberText(position)}`,
+  lastDigitSends: 'आखिरी अंक लिखते ही कोड भेज दिया जाता है।',
   resend: 'कोड फिर से भेजें',
   back: 'लॉग इन पर वापस जाएँ',
   resendFailed: 'कोड फिर से नहीं भेजा जा सका',
