@@ -219,5 +219,22 @@ for (const engine of engines()) {
       );
       expect([first.data.length, rest.data.length]).toEqual([8, 1]);
     });
+
+    test('sort names of three scripts in one order, whatever the reader’s language, from page to page', async () => {
+      const sorted = ['anna', 'Ärzte', 'Łukasz', 'Øre', 'zebra', 'Zoë', 'أحمد', 'زينب', 'अमर', 'आशा', 'राम'];
+      for (const fullName of [...sorted].reverse()) await addLeads(1, { fullName, tags: ['scripts'] });
+      for (const language of ['en', 'hi', 'ar']) {
+        const names: string[] = [];
+        let cursor = '';
+        do {
+          const path = `/api/leads?tag=scripts&sort=name&limit=3${cursor && `&cursor=${cursor}`}`;
+          const headers = { 'accept-language': language };
+          const page = dataOf('leadList', await server.call('GET', path, { token: globex, headers }));
+          names.push(...page.data.map(({ user }) => user?.fullName ?? ''));
+          cursor = page.nextCursor ?? '';
+        } while (cursor !== '');
+        expect(names, language).toEqual(sorted);
+      }
+    });
   });
 }
