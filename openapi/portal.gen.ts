@@ -2253,7 +2253,12 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List one's own support requests
+         * @description The requests of the signed-in person, newest first. They are answered by mail, of which the portal knows nothing:
+         *     a request is sent, and no more is said.
+         */
+        get: operations["supportRequestList"];
         put?: never;
         /**
          * Send a support request
@@ -4547,6 +4552,29 @@ export type components = {
             priority?: "low" | "medium" | "high";
             message: string;
         };
+        /** @description A request that was sent. Its answer goes to `email`. */
+        SupportTicket: {
+            _id: components["schemas"]["Id"];
+            ticketId: components["schemas"]["SupportTicketId"];
+            email: components["schemas"]["Email"];
+            subject: string;
+            /** @enum {string} */
+            category: "general" | "technical" | "billing" | "feature" | "bug";
+            /** @enum {string} */
+            priority: "low" | "medium" | "high";
+            message: string;
+            createdAt: components["schemas"]["Timestamp"];
+        };
+        SupportTicketPage: {
+            data: components["schemas"]["SupportTicket"][];
+            total: components["schemas"]["Count"];
+            nextCursor?: components["schemas"]["Cursor"];
+        };
+        SupportTicketPageAnswer: {
+            success: components["schemas"]["Success"];
+            message?: components["schemas"]["Message"];
+            data: components["schemas"]["SupportTicketPage"];
+        };
         /** @description The number to quote in further questions; without characters that are easily confused. */
         SupportTicketId: string;
         /** @description The ticket id in both places, so that every reader of spec §3 and §7 finds it. */
@@ -5569,6 +5597,9 @@ export type ProductAnswer = components['schemas']['ProductAnswer'];
 export type ProductPage = components['schemas']['ProductPage'];
 export type ProductPageAnswer = components['schemas']['ProductPageAnswer'];
 export type SupportRequest = components['schemas']['SupportRequest'];
+export type SupportTicket = components['schemas']['SupportTicket'];
+export type SupportTicketPage = components['schemas']['SupportTicketPage'];
+export type SupportTicketPageAnswer = components['schemas']['SupportTicketPageAnswer'];
 export type SupportTicketId = components['schemas']['SupportTicketId'];
 export type SupportAnswer = components['schemas']['SupportAnswer'];
 export type FileUpload = components['schemas']['FileUpload'];
@@ -12122,6 +12153,58 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    supportRequestList: {
+        parameters: {
+            query?: {
+                /** @description The maximum number of rows. */
+                limit?: components["parameters"]["Limit"];
+                /** @description The `nextCursor` of the previous page; opaque. An unreadable cursor gets 400. */
+                cursor?: components["parameters"]["Cursor"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of requests. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total": 1,
+                     *         "data": [
+                     *           {
+                     *             "_id": "5b0e4d8c-2a1f-4c3d-9e8f-7a6b5c4d3e2f",
+                     *             "ticketId": "SUP-7F3K9QXA",
+                     *             "email": "asha@acme.example",
+                     *             "subject": "No power at the booth",
+                     *             "category": "technical",
+                     *             "priority": "high",
+                     *             "message": "Both sockets at A-12 are dead.",
+                     *             "createdAt": "2026-03-04T08:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SupportTicketPageAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

@@ -102,6 +102,7 @@ export const OPERATION_ROLES = {
   faqCreate: 'admin',
   faqUpdate: 'admin',
   faqDelete: 'admin',
+  supportRequestList: 'admin ownLeads readOnly',
   supportRequestCreate: 'admin ownLeads readOnly',
   fileUpload: 'admin ownLeads readOnly',
   fileAddressGet: 'admin ownLeads readOnly',

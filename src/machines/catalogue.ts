@@ -41,6 +41,7 @@ import { newBuildMachine } from './shell/new-build.machine.ts';
 import { toasterMachine } from './shell/toaster.machine.ts';
 import { companyResource } from './shell/workspace-actors.ts';
 import { workspaceMachine } from './shell/workspace.machine.ts';
+import { supportList } from './support/actors.ts';
 import {
   LEAD_OFFER_PROPERTIES,
   NEW_BUILD_PROPERTIES,
@@ -320,6 +321,7 @@ export const catalogue: readonly CatalogueEntry[] = [
   dashboardNews,
   dataExport,
   list(auditList),
+  list(supportList, { changes: 'always' }),
   resource(analyticsResource, sampleAnalytics),
   resource(ticketTypesResource, { Exhibitor: { allocated: 50, issued: 4, available: 46 } }),
   resource(recentLeadsResource, [sampleLead]),

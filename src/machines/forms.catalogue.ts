@@ -61,7 +61,7 @@ const support: CatalogueEntry = {
   id: 'support',
   machine: supportMachine,
   inputs: [() => ({ user: sampleUser })],
-  effects: ['raiseToast'],
+  effects: ['raiseToast', 'refresh'],
   samples: samplesOf(done('form', { row: null, values: emptySupport(sampleUser), answer: 'SUP-7F3K9Q' }), {
     type: 'another.requested',
   }),

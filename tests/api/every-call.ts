@@ -248,6 +248,7 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   'capture.send': ['POST /leads/captures', 'write', (api, s) => api.capture.send(body, s)],
   'capture.devices': ['GET /leads/captures/summary', 'query', (api, s) => api.capture.devices(s)],
   'capture.lookUp': ['POST /badges/lookup', 'unlessRefused', (api, s) => api.capture.lookUp('AT-1', s)],
+  'support.requests': ['GET /support', 'query', (api, s) => api.support.requests(SOME, s)],
   'support.requestSupport': ['POST /support', 'write', (api, s) => api.support.requestSupport(body, KEY, s)],
   'passkeys.list': ['GET /auth/passkeys', 'query', (api, s) => api.passkeys.list(s)],
   'passkeys.creation': ['POST /auth/passkeys/creation', 'never', (api, s) => api.passkeys.creation(s)],

@@ -53,6 +53,7 @@ export const supportOracle: Oracle = {
             variant: 'success',
           },
         },
+        { name: 'refresh', params: undefined },
       ]);
       await subject.send({ type: 'another.requested' });
       expect(tags(subject)).toEqual(['asking']);

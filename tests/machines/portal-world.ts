@@ -143,7 +143,10 @@ export function pretendedApi() {
       countDownload: vi.fn<Api['resources']['countDownload']>(() => Promise.resolve(1)),
     },
     faq: { list: vi.fn<Api['faq']['list']>(none) },
-    support: { requestSupport: vi.fn<Api['support']['requestSupport']>(() => Promise.resolve('SUP-1')) },
+    support: {
+      requests: vi.fn<Api['support']['requests']>(none),
+      requestSupport: vi.fn<Api['support']['requestSupport']>(() => Promise.resolve('SUP-1')),
+    },
     password: {
       updatePassword: vi.fn<Api['password']['updatePassword']>(() => Promise.resolve()),
       setPassword: vi.fn<Api['password']['setPassword']>(() => Promise.resolve()),

@@ -6,7 +6,7 @@ import type { Message } from '../../src/server/delivery/delivery.ts';
 import { storeTicket } from '../../src/server/support/handlers.ts';
 import { newTicketNumber } from '../../src/server/support/ticket-number.ts';
 import { mainEngines } from '../support/database.ts';
-import { bodyOf } from '../support/answers.ts';
+import { bodyOf, dataOf } from '../support/answers.ts';
 import { startTestServer } from '../support/server.ts';
 import type { Answer, TestServer, TestServerOptions } from '../support/server.ts';
 import { patiently } from '../support/patience.ts';
@@ -140,6 +140,34 @@ for (const engine of mainEngines()) {
         expect((await ask({ ...REQUEST, subject: 'Other' }, headers)).status).toBe(409);
         await allSent();
         expect([(await tickets()).length - before, sent.length]).toEqual([1, 1]);
+      });
+
+      test('are listed for who sent them, newest first and a page at a time, and for no colleague', async () => {
+        watchDelivery();
+        const ravi = await server.signIn('ravi@acme.example');
+        const list = async (token: string, query = '') => {
+          const answer = await server.call('GET', `/api/support${query}`, { token });
+          expect(answer.status).toBe(200);
+          return dataOf('supportRequestList', answer);
+        };
+        const before = (await list(acme)).total;
+        const begun = server.now();
+        const sent: string[] = [];
+        for (const minutes of [1, 2, 3]) {
+          server.setClock(new Date(begun.getTime() + minutes * 60_000));
+          sent.unshift(numberOf(await ask(REQUEST)));
+        }
+        const { data: mine, total, nextCursor } = await list(acme, '?limit=2');
+        expect([mine.map(({ ticketId }) => ticketId), total]).toEqual([sent.slice(0, 2), before + 3]);
+        const { subject, email, category, priority, message } = REQUEST;
+        const createdAt = new Date(begun.getTime() + 3 * 60_000).toISOString();
+        expect(mine[0]).toMatchObject({ subject, email, category, priority, message, createdAt });
+        const next = await list(acme, `?limit=1&cursor=${nextCursor ?? ''}`);
+        expect(next.data.map(({ ticketId }) => ticketId)).toEqual(sent.slice(2));
+        expect(await list(ravi)).toEqual({ data: [], total: 0 });
+        await ask({ ...REQUEST, subject: 'Of Ravi' }, {}, ravi);
+        expect((await list(ravi)).data.map((one) => one.subject)).toEqual(['Of Ravi']);
+        expect((await list(acme)).total).toBe(before + 3);
       });
 
       test.each([

@@ -10,6 +10,7 @@ import { AUDIT_TEXTS } from '../../src/ui/audit/audit-texts.ts';
 import { PASSES_TEXTS } from '../../src/ui/passes/passes-texts.ts';
 import { RESOURCES_TEXTS } from '../../src/ui/resources/resources-texts.ts';
 import type { components } from '../../openapi/portal.gen.ts';
+import { SUPPORT_PAGE_TEXTS } from '../../src/ui/support/support-texts.ts';
 import { HISTORY_TEXTS } from '../../src/ui/leads/panel/history-texts.ts';
 import * as rows from '../e2e/walk/wire-rows.ts';
 import { listed } from './record-screens.ts';
@@ -126,6 +127,22 @@ export const LIST_SCREENS: readonly ListScreen[] = [
     row: entry,
     empty: AUDIT_TEXTS.noneYet,
     nothing: AUDIT_TEXTS.noneMatch,
+  },
+  {
+    machine: 'supportList',
+    address: ROUTES.support,
+    call: (api) => api.support.requests,
+    row: (index): components['schemas']['SupportTicket'] => ({
+      _id: rows.idOf(index),
+      ticketId: `SUP-${String(index)}`,
+      email: 'asha@acme.example',
+      subject: rows.nameOf(index),
+      category: 'technical',
+      priority: 'high',
+      message: 'Both sockets are dead.',
+      createdAt: rows.TIMES.createdAt,
+    }),
+    empty: SUPPORT_PAGE_TEXTS.requests.none,
   },
   {
     machine: 'leadHistory',

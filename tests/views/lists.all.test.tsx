@@ -114,8 +114,12 @@ describe.each(firstInShort(LIST_SCREENS))(
 
       // Back after five minutes: the rows stay while they are asked for.
       if (!screen.isOnce) {
-        at.go(ROUTES.support);
-        await at.one('heading', 'Support');
+        const [away, heading] =
+          address === ROUTES.support
+            ? ([ROUTES.products, 'Product Catalog'] as const)
+            : ([ROUTES.support, 'Support'] as const);
+        at.go(away);
+        await at.one('heading', heading);
       }
       await at.pass(FRESH_FOR_MS);
       if (screen.isOnce) stage.actor(machine).send({ type: 'data.invalidated' });

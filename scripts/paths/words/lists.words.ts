@@ -13,6 +13,7 @@ const CHANGES: Readonly<Record<string, string>> = {
   passList:
     'Cancel a registration below: press Cancel in its row, and confirm. The passes are requested again.',
   productsList: 'In a second browser a colleague adds a product: the products are requested again.',
+  supportList: 'Fill in the form and send a request: the requests are requested again.',
   leadHistory: 'In a second browser a colleague changes the lead: its history is requested again.',
 };
 
@@ -71,7 +72,11 @@ function listWords(id: string, labels: ListLabels): Words {
     given: () => [
       'A user of an exhibitor is signed in.',
       `There are more than a hundred ${rows}.`,
-      ...(id === 'leadHistory' ? ['The page “Lead Management” is open.'] : ['The page Support is open.']),
+      ...(id === 'leadHistory'
+        ? ['The page “Lead Management” is open.']
+        : id === 'supportList'
+          ? ['The page “Product Catalog” is open.']
+          : ['The page Support is open.']),
       ...(labels.filter ? [`None of them is “${labels.filter.one}”.`] : []),
     ],
     beyond:

@@ -29,6 +29,8 @@ export const SHOWN_BY = {
   downloads: ['eventResources', 'resourcesList'],
   /** Name and logo in the header. */
   company: ['company'],
+  /** After another one was sent. */
+  supportRequests: ['supportList'],
   /** A new number or address also ends the sessions on other devices. */
   signInData: ['signInData', 'deviceList', 'passkeyList'],
 } as const satisfies Record<string, readonly string[]>;

@@ -33,6 +33,7 @@ import type { devicesActors, signInDetailsActors } from '../sign-in-details/acto
 import { proofMachine } from '../sign-in-details/proof.machine.ts';
 import { devicesMachine } from '../sign-in-details/devices.machine.ts';
 import { signInDetailsMachine } from '../sign-in-details/sign-in-details.machine.ts';
+import type { supportActors } from '../support/actors.ts';
 import { supportMachine } from '../support/support.machine.ts';
 import type { teamActors } from '../team/actors.ts';
 import { teamPasteMachine } from '../team/paste.machine.ts';
@@ -101,4 +102,5 @@ export type WorkspaceActors = typeof workspaceActors &
   typeof resourcesActors &
   typeof ownResourcesActors &
   typeof signInDetailsActors &
-  typeof devicesActors;
+  typeof devicesActors &
+  typeof supportActors;

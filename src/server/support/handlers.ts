@@ -1,3 +1,5 @@
+import { and, eq } from 'drizzle-orm';
+import type { components } from '../../../openapi/portal.gen.ts';
 import { SUPPORT_DEFAULTS } from '../../domain/screen-constants.ts';
 import { SUPPORT_MESSAGES } from '../../domain/screen-messages.ts';
 import { findExhibitor } from '../profile/exhibitor.ts';
@@ -7,12 +9,23 @@ import type { Queries } from '../db/transaction.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
+import { ownedBy } from '../lists/owned.ts';
+import { readPage } from '../lists/page.ts';
 import { supportMail } from './support-mail.ts';
 import { newTicketNumber } from './ticket-number.ts';
 
 type Ticket = typeof supportTickets.$inferSelect;
 
-export const supportHandlers: Pick<Handlers, 'supportRequestCreate'> = {
+type SupportOperation = 'supportRequestCreate' | 'supportRequestList';
+
+export const supportHandlers: Pick<Handlers, SupportOperation> = {
+  /** What colleagues asked stays theirs. */
+  async supportRequestList({ viewer, query, services: { db } }) {
+    const own = and(ownedBy(viewer, supportTickets), eq(supportTickets.personId, viewer.personId));
+    const { rows, totals } = await readPage(db, supportTickets, own, query);
+    return { data: { data: rows.map(toTicket), ...totals } };
+  },
+
   /** Spec §7: stored first, then mailed to support after the answer. No address configured: stored only. */
   supportRequestCreate: {
     async prepare({ viewer, services: { db, clock, config } }) {
@@ -23,6 +36,17 @@ export const supportHandlers: Pick<Handlers, 'supportRequestCreate'> = {
     },
   },
 };
+
+const toTicket = (row: Ticket): components['schemas']['SupportTicket'] => ({
+  _id: row.id,
+  ticketId: row.number,
+  email: row.email,
+  subject: row.subject,
+  category: row.category,
+  priority: row.priority,
+  message: row.message,
+  createdAt: row.createdAt.toISOString(),
+});
 
 async function createTicket(call: Call<'supportRequestCreate'>) {
   const { viewer, services } = call;

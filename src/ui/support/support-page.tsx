@@ -4,6 +4,7 @@ import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { BusinessHours } from './business-hours.tsx';
 import { ContactCard } from './contact-card.tsx';
+import { SentRequests } from './sent-requests.tsx';
 import { SupportForm } from './support-form.tsx';
 import { SUPPORT_PAGE_TEXTS as TEXTS } from './support-texts.ts';
 import { TicketPanel } from './ticket-panel.tsx';
@@ -18,7 +19,7 @@ const columns = css({
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
 });
 
-/** The support form and the other ways to get help (spec §2 "Support"). */
+/** The support form, the requests that were sent, and the other ways to get help (spec §2 "Support"). */
 export default function SupportPage() {
   const { form, ticketId, askAnother } = useSupport();
   useDocumentTitle(TEXTS.title);
@@ -26,11 +27,14 @@ export default function SupportPage() {
     <div className={stack}>
       <PageHeader title={TEXTS.title} />
       <div className={columns}>
-        {form ? (
-          <SupportForm form={form} />
-        ) : (
-          <TicketPanel ticketId={ticketId ?? ''} onAnother={askAnother} />
-        )}
+        <div className={stack}>
+          {form ? (
+            <SupportForm form={form} />
+          ) : (
+            <TicketPanel ticketId={ticketId ?? ''} onAnother={askAnother} />
+          )}
+          <SentRequests />
+        </div>
         <div className={stack}>
           <ContactCard />
           <BusinessHours />

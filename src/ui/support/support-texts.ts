@@ -22,6 +22,14 @@ export const SUPPORT_PAGE_TEXTS = texts({
     sending: 'Sending...',
   },
   sendAnother: 'Send another request',
+  requests: {
+    title: 'Your requests',
+    failed: 'Your requests could not be loaded',
+    none: 'You have not sent a request yet.',
+    /** The portal does not see the answers. */
+    answerGoesTo: (email: string): string => `The answer goes to ${email}`,
+    message: 'What you wrote',
+  },
   /** "High: Within 4 hours". */
   promise: (priority: string, within: string): string => `${priority}: ${within}`,
 });

@@ -20,5 +20,12 @@ export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
     sending: 'جارٍ الإرسال...',
   },
   sendAnother: 'إرسال طلب آخر',
+  requests: {
+    title: 'طلباتك',
+    failed: 'تعذّر تحميل طلباتك',
+    none: 'لم ترسل أي طلب بعد.',
+    answerGoesTo: (email) => `يُرسَل الرد إلى \u2066${email}\u2069`,
+    message: 'ما كتبته',
+  },
   promise: (priority, within) => `${priority}: ${within}`,
 };

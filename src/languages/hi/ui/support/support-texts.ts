@@ -20,5 +20,12 @@ export const SUPPORT_PAGE_TEXTS: typeof english.SUPPORT_PAGE_TEXTS = {
     sending: 'भेजा जा रहा है...',
   },
   sendAnother: 'एक और अनुरोध भेजें',
+  requests: {
+    title: 'आपके अनुरोध',
+    failed: 'आपके अनुरोध लोड नहीं हो सके',
+    none: 'आपने अभी तक कोई अनुरोध नहीं भेजा है।',
+    answerGoesTo: (email) => `जवाब ${email} पर भेजा जाएगा`,
+    message: 'आपने क्या लिखा',
+  },
   promise: (priority, within) => `${priority}: ${within}`,
 };
