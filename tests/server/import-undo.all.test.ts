@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../support/answers.ts';
 import { deviceOf } from '../support/captures.ts';
 import { mainEngines } from '../support/database.ts';
+import { sendBatch } from '../support/leads.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -55,7 +56,7 @@ for (const engine of mainEngines()) {
       }));
     const send = async (rows: Row[], more: object = { importId }, token = asha) => {
       const body = { rows, ...more };
-      return dataOf('leadImport', await server.call('POST', '/api/leads/import', { token, body }));
+      return dataOf('leadImport', await sendBatch(server, { token, body }));
     };
     const asked = (token = asha, headers: Record<string, string> = {}, host = 'demo.localhost') =>
       server.call('POST', '/api/leads/import/undo', { token, headers, host, body: { importId } });

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { IMPORT_REASONS, LEAD_MESSAGES } from '../../src/domain/leads/messages.ts';
 import { mainEngines } from '../support/database.ts';
 import { dataOf } from '../support/answers.ts';
+import { sendBatch } from '../support/leads.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records, RowOf } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -225,9 +226,8 @@ for (const engine of mainEngines()) {
         emailId: `crowd${String(index)}@import.example`,
       }));
       const { total } = await theirs.list();
-      const headers = { 'idempotency-key': `import-${engine}` };
-      const send = (): Promise<Answer> =>
-        server.call('POST', '/api/leads/import', { token: globex, body: { rows }, headers });
+      const key = `import-${engine}`;
+      const send = (): Promise<Answer> => sendBatch(server, { token: globex, body: { rows }, key });
       const first = await send();
       expect(imported(first)).toEqual({ added: 500, merged: 0, skipped: [] });
       expect((await send()).json).toEqual(first.json);

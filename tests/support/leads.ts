@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { components } from '../../openapi/portal.gen.ts';
 import { dataOf } from './answers.ts';
 import { recordsOf } from './records.ts';
 import type { Records, RowOf } from './records.ts';
-import type { TestServer } from './server.ts';
+import type { Answer, TestServer } from './server.ts';
 
 export type Lead = RowOf<'/leads'>;
 export type LeadChange = components['schemas']['LeadChangePage']['data'][number];
@@ -27,4 +28,21 @@ export function leadsOf(server: TestServer, token: string): Leads {
     },
     as: (other) => leadsOf(server, other),
   };
+}
+
+type Batch = { rows: readonly object[]; importId?: string; onDuplicate?: string };
+
+/**
+ * Sends a batch of an import as the browser does: a server that is slow stops between two portions with 503, and goes on
+ * under the same key.
+ */
+export async function sendBatch(
+  server: TestServer,
+  { token, body, key = randomUUID() }: { token: string; body: Batch; key?: string },
+): Promise<Answer> {
+  const asked = { token, body, headers: { 'idempotency-key': key } };
+  for (;;) {
+    const answer = await server.call('POST', '/api/leads/import', asked);
+    if (answer.status !== 503) return answer;
+  }
 }
