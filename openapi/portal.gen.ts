@@ -3645,7 +3645,7 @@ export type components = {
         };
         /** @description The text of a cell, as it is in the file. */
         ImportText: string;
-        /** @description The cells of a row, by field. Problems are reported row by row, not as a 400. */
+        /** @description The cells of a row, by field. Problems are reported row by row, not as a 400. A time without a zone is the event's. A date without a time is that day by the event's calendar, which a follow-up keeps as the last millisecond before the midnight after it, any other time as the first after the midnight before it. */
         LeadImportRow: {
             fullName?: components["schemas"]["ImportText"];
             firstName?: components["schemas"]["ImportText"];

@@ -1,10 +1,11 @@
+import { dayOf } from './days.ts';
 import { localeFor, perLanguage } from './locale.ts';
 import { DATE_MESSAGES } from './screen-messages.ts';
 import { isTimeZone, wallClock } from './wall-clock.ts';
 
 /**
  * Every date and time that the portal shows, in the event's time zone whatever the browser's: one format for a date with
- * its time (spec §9, G-43), one for a date. `zone` is an IANA name; an unknown one is read as UTC. No other module formats
+ * its time (spec §9, G-43), one for a date, also of a day without a time. `zone` is an IANA name; an unknown one is read as UTC. No other module formats
  * dates (eslint.config.js).
  */
 
@@ -21,10 +22,15 @@ const date = format(DATE);
 const dateTime = format({ ...DAY, ...CLOCK });
 const dateTimeOfAnotherYear = format({ ...DATE, ...CLOCK });
 
-/** "Mar 5, 09:07 AM", with any other year than now's added; "Invalid date" for a missing or unreadable time. */
+/**
+ * "Mar 5, 09:07 AM", with any other year than now's added; of a day without a time the date; "Invalid date" for a missing or
+ * unreadable time.
+ */
 export function dateTimeText(value: string | null | undefined, now: Date, zone: string): string {
   const time = new Date(value ?? NaN);
   if (Number.isNaN(time.getTime())) return DATE_MESSAGES.invalid;
+  const day = dayOf(time, zone);
+  if (day !== null) return dateText(day);
   const [shown, today] = [wallClock(time, zone), wallClock(now, zone)];
   const isOfThisYear = shown.getUTCFullYear() === today.getUTCFullYear();
   return (isOfThisYear ? dateTime : dateTimeOfAnotherYear)().format(shown);

@@ -38,7 +38,7 @@ const LENA: LeadRecord = {
 };
 
 const rowOf = (columns: LeadColumns, lead: LeadRecord): Record<string, string> => {
-  const cells = cellsOf(columns, lead);
+  const cells = cellsOf(columns, lead, 'UTC');
   return Object.fromEntries(headingsOf(columns).map((heading, place) => [heading, cells[place] ?? '']));
 };
 
@@ -85,7 +85,7 @@ describe('a file for another system', () => {
     ['HubSpot', hubspotColumns([])],
     ['Salesforce', salesforceColumns([])],
   ])('for %s comes back as the same person', (_, columns) => {
-    const text = CSV_START + csvRow(headingsOf(columns)) + csvRow(cellsOf(columns, LENA));
+    const text = CSV_START + csvRow(headingsOf(columns)) + csvRow(cellsOf(columns, LENA, 'UTC'));
     const reading = readCsv(text);
     if (!reading.ok) throw new Error(reading.message);
     const { uses } = guessColumns(reading.table);

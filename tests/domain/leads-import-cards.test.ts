@@ -62,7 +62,7 @@ describe('a card without a name', () => {
         card('VERSION:3.0', 'UID:x2', 'X-SKYPE:echo') +
         card('FN:Lena', 'TEL:+49301234'),
     );
-    expect(rows.map((row) => readImportRow(row).ok)).toEqual([false, true]);
+    expect(rows.map((row) => readImportRow(row, 'UTC').ok)).toEqual([false, true]);
   });
 });
 

@@ -112,10 +112,10 @@ describe('a number in national form', () => {
   ])('of a row from %j is read by the country: %s', (country, phone, code, digits) => {
     const number = { phoneCode: code, phone: digits };
     const [row = {}] = built(['fullName', 'phone', 'country'], [['Lena', phone, country]]).rows;
-    expect(readImportRow(row)).toMatchObject({ ok: true, lead: number });
+    expect(readImportRow(row, 'UTC')).toMatchObject({ ok: true, lead: number });
     // The same for a column without countries, by what the person chose.
     const [chosen = {}] = built(['fullName', 'phone'], [['Lena', phone]], { code: `+${code}` }).rows;
-    expect(readImportRow(chosen)).toMatchObject({ ok: true, lead: number });
+    expect(readImportRow(chosen, 'UTC')).toMatchObject({ ok: true, lead: number });
   });
 });
 

@@ -16,7 +16,7 @@ function importOf(example: Example) {
   const now = new Date('2026-11-23T09:00:00Z');
   const built = buildRows(found.table, { uses, choices: NO_CHOICES, zone: 'Asia/Kolkata', now });
   const people = built.rows.map((row) => {
-    const reading = readImportRow(row);
+    const reading = readImportRow(row, 'UTC');
     if (!reading.ok) throw new Error(reading.reasons.join('. '));
     return { row, lead: reading.lead };
   });

@@ -90,7 +90,9 @@ describe('a column', () => {
 
 describe('a row', () => {
   test('with a name and an address is a lead like one typed in', () => {
-    expect(readImportRow({ fullName: '  Lena   Fischer ', emailId: ' lena@visitor.example ' })).toEqual({
+    expect(
+      readImportRow({ fullName: '  Lena   Fischer ', emailId: ' lena@visitor.example ' }, 'UTC'),
+    ).toEqual({
       ok: true,
       lead: {
         answers: [],
@@ -123,7 +125,9 @@ describe('a row', () => {
       { phoneCode: '358', phone: '3581234' },
     ],
     [{ tags: 'vip; VIP;  new   one ;' }, { tags: ['vip', 'new one'] }],
-    [{ followUpDate: '2026-03-04' }, { followUpDate: '2026-03-04T00:00:00.000Z' }],
+    // A day: due until it is over, and met from its beginning.
+    [{ followUpDate: '2026-03-04' }, { followUpDate: '2026-03-04T23:59:59.999Z' }],
+    [{ createdAt: '2026-03-04' }, { createdAt: '2026-03-04T00:00:00.001Z' }],
     [{ followUpDate: '2026-03-04 09:30' }, { followUpDate: '2026-03-04T09:30:00.000Z' }],
     [{ createdAt: '2026-03-04T09:30:00+05:30' }, { createdAt: '2026-03-04T04:00:00.000Z' }],
     [
@@ -132,7 +136,7 @@ describe('a row', () => {
     ],
   ])('is read as people mean it: %j', (cells, expected) => {
     const row = 'firstName' in cells ? { emailId: 'a@b.example', ...cells } : { ...person, ...cells };
-    expect(readImportRow(row)).toMatchObject({ ok: true, lead: expected });
+    expect(readImportRow(row, 'UTC')).toMatchObject({ ok: true, lead: expected });
   });
 
   test.each<[ImportRow, string[]]>([
@@ -152,11 +156,12 @@ describe('a row', () => {
       ['The status "open" is not known', 'The source "web" is not known'],
     ],
     [{ ...person, followUpDate: '04/03/2026' }, ['The follow-up date is not a date like 2026-03-04']],
+    [{ ...person, followUpDate: '2026-02-30' }, ['The follow-up date is not a date like 2026-03-04']],
     [{ ...person, followUpDate: '2026-13-04' }, ['The follow-up date is not a date like 2026-03-04']],
     [{ ...person, consent: 'maybe' }, ['The consent "maybe" is not yes or no']],
     [{ ...person, tags: 'x'.repeat(51) }, ['A tag is longer than 50 characters']],
   ])('that is not a lead says everything that is wrong: %j', (row, reasons) => {
-    expect(readImportRow(row)).toEqual({ ok: false, reasons });
+    expect(readImportRow(row, 'UTC')).toEqual({ ok: false, reasons });
   });
 });
 

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { momentOfDay } from '../../src/domain/days.ts';
+import type { Edge } from '../../src/domain/days.ts';
 import { LEAD_FIELDS, LEAD_LINES } from '../../src/domain/leads/fields.ts';
 import type { LeadFields, LeadRecord } from '../../src/domain/leads/lead.ts';
 import { tidyLine, tidyPhone, tidyTags, tidyText } from '../../src/domain/leads/tidy.ts';
@@ -19,9 +21,14 @@ const anything = (most: number): fc.Arbitrary<string> =>
 /** As UTF-8 keeps it: what is half a character becomes a replacement. */
 const storable = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
 
-const time = fc
-  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
-  .map((date) => date.toISOString());
+const years = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
+
+/** A time, or a day without one by the calendar of Kolkata, as it is kept. */
+const timeOr = (edge: Edge): fc.Arbitrary<string> =>
+  fc.tuple(fc.date(years), fc.boolean()).map(([date, isDay]) => {
+    const text = date.toISOString();
+    return isDay ? momentOfDay(text.slice(0, 10), 'Asia/Kolkata', edge).toISOString() : text;
+  });
 
 const line = (most: number): fc.Arbitrary<string> => anything(most).map(tidyLine);
 
@@ -49,16 +56,24 @@ const fields: fc.Arbitrary<LeadFields> = fc
     tags: fc
       .array(line(50), { maxLength: 5 })
       .map((tags) => tidyTags(tags).map((tag) => tag.slice(0, 50).trim())),
-    followUpDate: fc.option(time),
+    followUpDate: fc.option(timeOr('end')),
     source: fc.constantFrom(...LEAD_SOURCES),
-    consent: fc.option(fc.record({ given: fc.boolean(), text: anything(500).map(tidyText), at: time })),
+    consent: fc.option(
+      fc.record({ given: fc.boolean(), text: anything(500).map(tidyText), at: timeOr('begin') }),
+    ),
     rawCode: anything(200).map((text) => text.trim()),
   })
   .map((lead) => ({ ...lead, ...tidyPhone(lead.phoneCode, lead.phone) }));
 
 /** Leads as the server stores them, hostile texts in every field that takes any. */
 export const leadRecords: fc.Arbitrary<LeadRecord> = fc
-  .tuple(fields, fc.uuid(), line(90), time, time)
+  .tuple(
+    fields,
+    fc.uuid(),
+    line(90),
+    timeOr('begin'),
+    fc.date(years).map((date) => date.toISOString()),
+  )
   .map(([lead, id, person, createdAt, updatedAt]) => ({
     ...lead,
     id,

@@ -43,8 +43,13 @@ const QUESTIONS: readonly LeadQuestion[] = (
   return { _id, ...version, order: index + 1, onCapture: true, versions: [version] };
 });
 
+/** The event's. */
+const ZONE = 'Asia/Kolkata';
+
 const exported = (leads: readonly LeadRecord[], columns = leadColumnsOf(QUESTIONS)): string =>
-  CSV_START + csvRow(headingsOf(columns)) + leads.map((lead) => csvRow(cellsOf(columns, lead))).join('');
+  CSV_START +
+  csvRow(headingsOf(columns)) +
+  leads.map((lead) => csvRow(cellsOf(columns, lead, ZONE))).join('');
 
 /** Leads with answers to some of the questions, hostile texts among them. */
 const answered = leadRecords.chain((lead) =>
@@ -69,12 +74,12 @@ function imported(text: string): unknown[] {
   if (!reading.ok) throw new Error(reading.message);
   const { uses } = guessColumns(reading.table, false, QUESTIONS);
   const now = new Date('2026-11-23T09:00:00Z');
-  const settings = { uses, choices: NO_CHOICES, zone: 'Asia/Kolkata', now, questions: QUESTIONS };
+  const settings = { uses, choices: NO_CHOICES, zone: ZONE, now, questions: QUESTIONS };
   const { rows } = buildRows(reading.table, settings);
   // As the wire carries them.
   const sent = batchesOf(rows).flatMap((batch) => JSON.parse(JSON.stringify(batch.rows)) as typeof rows);
   return sent.map((row) => {
-    const found = readImportRow(row);
+    const found = readImportRow(row, ZONE);
     return found.ok ? found.lead : found.reasons;
   });
 }

@@ -25,6 +25,8 @@ const lead: LeadRecord = {
   ...{ event: 'Demo Expo', booth: 'A-12' },
 };
 
+const cardOf = (one: LeadRecord): string => leadCard(one, 'UTC');
+
 type Card = Map<string, unknown>;
 
 /** Every card as an independent parser reads it. */
@@ -47,8 +49,13 @@ const noteOf = (card: Card | undefined): string => String(card?.get('note')).rep
 const writable = (text: string): string => text.replace(/\r\n|\r/g, '\n').replace(/(?!\n)\p{Cc}/gu, '');
 
 describe('a card', () => {
+  test('names the day of the meeting by the calendar of the event', () => {
+    const late = { ...lead, createdAt: '2026-03-10T20:00:00.000Z' };
+    expect(noteOf(parsed(leadCard(late, 'Asia/Kolkata'))[0])).toContain('booth A-12, 2026-03-11.');
+  });
+
   test('says the same in an independent parser', () => {
-    const [card] = parsed(leadCard(lead));
+    const [card] = parsed(cardOf(lead));
     expect(card?.get('version')).toBe('3.0');
     expect(card?.get('fn')).toBe(lead.fullName);
     expect(card?.get('n')).toEqual(['Fischer', 'Lena Maria', '', '', '']);
@@ -63,7 +70,7 @@ describe('a card', () => {
   });
 
   test('has lines of at most 75 octets, ended with CRLF', () => {
-    const text = leadCard({ ...lead, remarks: '機械🤖'.repeat(300) });
+    const text = cardOf({ ...lead, remarks: '機械🤖'.repeat(300) });
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -72,7 +79,7 @@ describe('a card', () => {
   test.each(['a', 'é', '機', '🤖', '\ud83e'])(
     'has lines filled up to the last octet with %j',
     (character) => {
-      const [full = ''] = leadCard({ ...lead, fullName: character.repeat(100) })
+      const [full = ''] = cardOf({ ...lead, fullName: character.repeat(100) })
         .split('\r\n')
         .filter((line) => line.startsWith('FN:'));
       expect(Buffer.byteLength(full)).toBeGreaterThan(75 - Buffer.byteLength(character));
@@ -81,7 +88,7 @@ describe('a card', () => {
   );
 
   test.each(HOSTILE_CELLS)('stays one card with the text %j in it', (cell) => {
-    const cards = parsed(leadCard({ ...lead, remarks: cell, companyName: cell.trim() }) + leadCard(lead));
+    const cards = parsed(cardOf({ ...lead, remarks: cell, companyName: cell.trim() }) + cardOf(lead));
     expect(cards).toHaveLength(2);
     expect(noteOf(cards[0])).toBe(
       writable(
@@ -94,7 +101,7 @@ describe('a card', () => {
   test('is read back with everything a card has a place for', () => {
     fc.assert(
       fc.property(fc.array(leadRecords, { minLength: 1, maxLength: 4 }), (leads) => {
-        const { rows } = readCards(leads.map(leadCard).join(''));
+        const { rows } = readCards(leads.map(cardOf).join(''));
         expect(
           rows.map(([name, email, phone, company, title]) => [name, email, phone, company, title]),
         ).toEqual(

@@ -67,8 +67,11 @@ describe('a workbook', () => {
 
   test('shows numbers and times as such, the heading always, and a filter over every column', () => {
     const headings = Array.from({ length: 28 }, (_, number) => `Column ${String(number + 1)}`);
-    const xml = sheetOf(headings, [['text', 4, { time: new Date('2026-03-10T18:00:00Z') }], ['last']]);
-    expect(xml).toContain('<c><v>4</v></c><c s="2"><v>46091.75</v></c>');
+    const xml = sheetOf(headings, [
+      ['text', 4, { time: new Date('2026-03-10T18:00:00Z') }, { day: '2026-03-10' }],
+      ['last'],
+    ]);
+    expect(xml).toContain('<c><v>4</v></c><c s="2"><v>46091.75</v></c><c s="3"><v>46091</v></c>');
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
     expect(xml.match(/<col /g)).toHaveLength(28);
     expect(xml).toContain('<autoFilter ref="A1:AB3"/>');

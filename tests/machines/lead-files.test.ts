@@ -256,7 +256,7 @@ describe('an import', () => {
       expect(context().report).toMatchObject({ added: example.people.length, skipped: [], unsent: 0 });
       const sent = api.leads.importLeads.mock.calls.flatMap(([{ rows }]) => rows);
       const names = sent.map((row) => {
-        const reading = readSentRow(row);
+        const reading = readSentRow(row, 'UTC');
         return reading.ok ? reading.lead.fullName : reading.reasons.join('. ');
       });
       expect(names).toEqual(example.people.map(({ fullName }) => fullName));

@@ -15,7 +15,7 @@ test('reading the rows of an import lets other requests have their turn after ev
     if (!isOver) setImmediate(turn);
   };
   setImmediate(turn);
-  const read = await readRows(rows);
+  const read = await readRows(rows, 'UTC');
   isOver = true;
   expect(turns).toBeGreaterThanOrEqual(480 / 20 - 1);
   expect(read.map((row) => row.ok)).toEqual([false, ...Array<boolean>(479).fill(true)]);

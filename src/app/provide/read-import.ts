@@ -100,7 +100,7 @@ export function createImportReader(tell: (percent: number) => void) {
           if (reading !== readings) throw new Error('The reading was stopped.');
         }
         const row = builder.rowAt(index);
-        all.push({ row, read: readImportRow(row) });
+        all.push({ row, read: readImportRow(row, zone) });
       }
       ready = all.flatMap(({ row, read: { ok } }, place) => (ok ? [{ row, place }] : []));
       const judged = all.map(({ row, read: one }, place) => ({

@@ -1,3 +1,4 @@
+import { dayOf } from '../days.ts';
 import { wallClock } from '../wall-clock.ts';
 import { splitFullName } from '../person.ts';
 import { HEADING_TEXTS } from './field-texts.ts';
@@ -10,13 +11,15 @@ import type { SheetCell, SheetColumn } from './xlsx.ts';
 export type LeadColumn = {
   /** Its name where columns are chosen. */ key: string;
   heading: string;
-  cell: (lead: LeadRecord) => string;
+  /** `zone` is the event's, by whose calendar a day without a time is told. */
+  cell: (lead: LeadRecord, zone: string) => string;
   /** What a workbook shows the text as; a text by default. */ as?: 'number' | 'time';
   /** Characters of its width in a workbook. */ width?: number;
 };
 
-/** A time in a file: ISO 8601 with offset; empty if there is none. */
-const moment = (time: string | null): string => time ?? '';
+/** A time in a file: ISO 8601 with offset, a day without a time its date; empty if there is none. */
+const moment = (time: string | null, zone: string): string =>
+  time === null ? '' : (dayOf(new Date(time), zone) ?? time);
 
 const consentOf = ({ consent }: LeadRecord): string => (consent === null ? '' : consent.given ? 'Yes' : 'No');
 
@@ -55,15 +58,25 @@ const DESCRIBED: readonly LeadColumn[] = [
     key: 'followUpDate',
     heading: LEAD_FIELDS.followUpDate.heading,
     as: 'time',
-    cell: ({ followUpDate }) => moment(followUpDate),
+    cell: ({ followUpDate }, zone) => moment(followUpDate, zone),
   },
   { key: 'source', heading: LEAD_FIELDS.source.heading, cell: ({ source }) => source },
   { key: 'capturedBy', heading: 'Captured By', cell: ({ capturedBy }) => capturedBy },
   { key: 'assignedTo', heading: LEAD_FIELDS.ownerId.heading, cell: ({ assignedTo }) => assignedTo },
   { key: 'consent', heading: LEAD_FIELDS.consent.heading, cell: consentOf },
-  { key: 'consentAt', heading: 'Consent At', as: 'time', cell: ({ consent }) => moment(consent?.at ?? null) },
-  { key: 'createdAt', heading: 'Captured At', as: 'time', cell: ({ createdAt }) => moment(createdAt) },
-  { key: 'updatedAt', heading: 'Updated At', as: 'time', cell: ({ updatedAt }) => moment(updatedAt) },
+  {
+    key: 'consentAt',
+    heading: 'Consent At',
+    as: 'time',
+    cell: ({ consent }, zone) => moment(consent?.at ?? null, zone),
+  },
+  {
+    key: 'createdAt',
+    heading: 'Captured At',
+    as: 'time',
+    cell: ({ createdAt }, zone) => moment(createdAt, zone),
+  },
+  { key: 'updatedAt', heading: 'Updated At', as: 'time', cell: ({ updatedAt }) => updatedAt },
   { key: 'event', heading: 'Event', cell: ({ event }) => event },
   { key: 'booth', heading: 'Booth', cell: ({ booth }) => booth },
   { key: 'consentText', heading: 'Consent Text', width: 30, cell: ({ consent }) => consent?.text ?? '' },
@@ -94,16 +107,21 @@ const OWN: Readonly<Partial<Record<string, string>>> = HEADING_TEXTS;
 
 export const headingsOf = (columns: LeadColumns): string[] => columns.map(({ heading }) => heading);
 
-export const cellsOf = (columns: LeadColumns, lead: LeadRecord): string[] =>
-  columns.map(({ cell }) => cell(lead));
+/** One row of a text. */
+export const cellsOf = (columns: LeadColumns, lead: LeadRecord, zone: string): string[] =>
+  columns.map(({ cell }) => cell(lead, zone));
 
 /** One row of a workbook. Times are shown in `zone`: a date of a spreadsheet has none. */
 export const sheetCellsOf = (columns: LeadColumns, lead: LeadRecord, zone: string): SheetCell[] =>
   columns.map(({ cell, as }) => {
-    const text = cell(lead);
+    const text = cell(lead, zone);
     if (text === '' || as === undefined) return text;
-    return as === 'number' ? Number(text) : { time: wallClock(new Date(text), zone) };
+    if (as === 'number') return Number(text);
+    return text.length === DAY_LENGTH ? { day: text } : { time: wallClock(new Date(text), zone) };
   });
+
+/** Of a date without a time. */
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
 
 /** How a workbook shows these columns. */
 export const sheetColumnsOf = (columns: LeadColumns): SheetColumn[] =>

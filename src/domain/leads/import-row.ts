@@ -1,6 +1,9 @@
+import { momentOfDay } from '../days.ts';
+import type { Edge } from '../days.ts';
 import { fullNameOf } from '../person.ts';
 import { isStorable } from '../storable.ts';
 import { isStorableTime } from '../times.ts';
+import { fromWallClock } from '../wall-clock.ts';
 import { LEAD_PRIORITIES, LEAD_SOURCES, LEAD_STATUSES } from '../screen-constants.ts';
 import { FIELD_LABELS, HEADING_TEXTS } from './field-texts.ts';
 import { EMPTY_LEAD, LEAD_FIELDS, eachText } from './fields.ts';
@@ -30,8 +33,8 @@ const MOST_PIECES = 200;
 /** Most reasons collected for the fields of one row as sent. */
 const MOST_REASONS = 20;
 
-/** Reads an untrusted row. An invalid row is refused on its own, with its reasons. */
-export function readSentRow(sent: unknown): RowReading {
+/** Reads an untrusted row. An invalid row is refused on its own, with its reasons. `zone` is that of times without one. */
+export function readSentRow(sent: unknown, zone: string): RowReading {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     return { ok: false, reasons: [IMPORT_REASONS.noRow] };
   }
@@ -44,7 +47,7 @@ export function readSentRow(sent: unknown): RowReading {
     if (reasons.length >= MOST_REASONS) break;
   }
   // Without reasons, all fields are known and all values are strings.
-  return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow);
+  return reasons.length > 0 ? { ok: false, reasons } : readImportRow(sent as ImportRow, zone);
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -80,9 +83,10 @@ function unfitCells(row: ImportRow): string[] {
 
 /**
  * Reads one row of a file, in the browser for the preview and on the server for the import. A row with any error is not
- * imported. Cells that are too long or cannot be stored are reported first; otherwise the reasons list every error.
+ * imported. Cells that are too long or cannot be stored are reported first; otherwise the reasons list every error. `zone` is
+ * that of times that name none, and of days without a time.
  */
-export function readImportRow(sent: ImportRow): RowReading {
+export function readImportRow(sent: ImportRow, zone: string): RowReading {
   const unfit = unfitCells(sent);
   if (unfit.length > 0) return { ok: false, reasons: unfit };
   const { answers = [], ...row } = sent;
@@ -101,8 +105,8 @@ export function readImportRow(sent: ImportRow): RowReading {
     if (found === undefined) reasons.push(reason(tidyLine(text ?? '').slice(0, 50)));
     return found ?? otherwise;
   };
-  const time = (text: string | undefined, reason: string): string | null => {
-    const found = readTime(text ?? '');
+  const time = (text: string | undefined, edge: Edge, reason: string): string | null => {
+    const found = readTime(text ?? '', zone, edge);
     if (found === undefined) reasons.push(reason);
     return found ?? null;
   };
@@ -111,7 +115,7 @@ export function readImportRow(sent: ImportRow): RowReading {
   const tags = isTooMany ? [] : tidyTags(pieces);
   if (isTooMany || tags.length > LEAD_LIMITS.tags) reasons.push(IMPORT_REASONS.mostTags);
   if (tags.some(({ length }) => length > LEAD_LIMITS.tag)) reasons.push(IMPORT_REASONS.tags);
-  const createdAt = time(row.createdAt, IMPORT_REASONS.createdAt);
+  const createdAt = time(row.createdAt, 'begin', IMPORT_REASONS.createdAt);
   const lead: ImportedLead = {
     ...eachText((field) => tidyField(field, texts[field] ?? '')),
     ...tidyPhone(row.phoneCode ?? '', row.phone ?? '', ''),
@@ -119,9 +123,9 @@ export function readImportRow(sent: ImportRow): RowReading {
     status: oneOf(LEAD_STATUSES, row.status, EMPTY_LEAD.status, IMPORT_REASONS.status),
     rating: row.rating?.trim() ? Number(row.rating) : null,
     tags,
-    followUpDate: time(row.followUpDate, IMPORT_REASONS.followUpDate),
+    followUpDate: time(row.followUpDate, 'end', IMPORT_REASONS.followUpDate),
     source: oneOf(LEAD_SOURCES, row.source, 'import', IMPORT_REASONS.source),
-    consent: readConsent(row, createdAt, reasons),
+    consent: readConsent(row, { createdAt, zone }, reasons),
     createdAt,
     assignedTo: tidyLine(row.assignedTo ?? ''),
     answers,
@@ -146,11 +150,15 @@ const AGREED: Readonly<Record<string, boolean>> = {
 };
 
 /** Reads the consent columns. A consent without a time gets the capture time of the lead. */
-function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]): LeadConsent | null {
+function readConsent(
+  row: ImportRow,
+  { createdAt, zone }: { createdAt: string | null; zone: string },
+  reasons: string[],
+): LeadConsent | null {
   const word = tidyLine(row.consent ?? '').toLowerCase();
   if (word === '') return null;
   const given = AGREED[word];
-  const at = readTime(row.consentAt ?? '');
+  const at = readTime(row.consentAt ?? '', zone, 'begin');
   if (given === undefined) reasons.push(IMPORT_REASONS.consent(word.slice(0, 50)));
   if (at === undefined) reasons.push(IMPORT_REASONS.consentAt);
   const text = tidyText(row.consentText ?? '');
@@ -160,14 +168,19 @@ function readConsent(row: ImportRow, createdAt: string | null, reasons: string[]
 const ISO = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?$/;
 
 /** An ISO time in UTC; null if empty, undefined if invalid. Other date formats are refused as ambiguous. */
-function readTime(text: string): string | null | undefined {
+function readTime(text: string, zone: string, edge: Edge): string | null | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return null;
   if (!ISO.test(trimmed)) return undefined;
-  const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(trimmed.slice(10)) ? trimmed : `${fullTime(trimmed)}Z`;
-  const date = new Date(zoned.replace(' ', 'T'));
+  const date = new Date(momentOf(trimmed.replace(' ', 'T'), zone, edge));
   return isStorableTime(date) ? date.toISOString() : undefined;
 }
 
-/** Adds midnight to a date without a time. */
-const fullTime = (text: string): string => (text.length === 10 ? `${text}T00:00` : text);
+/** The moment of an ISO text, NaN for a day or hour that there is not. */
+function momentOf(text: string, zone: string, edge: Edge): number {
+  if (/(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10))) return Date.parse(text);
+  const shown = Date.parse(text.length === 10 ? `${text}T00:00Z` : `${text}Z`);
+  // A day the month does not have would silently move into the next month.
+  if (Number.isNaN(shown) || !new Date(shown).toISOString().startsWith(text.slice(0, 10))) return NaN;
+  return text.length === 10 ? momentOfDay(text, zone, edge).getTime() : fromWallClock(shown, zone).getTime();
+}

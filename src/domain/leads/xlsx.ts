@@ -1,7 +1,10 @@
 import { Zip, ZipDeflate, strToU8 } from 'fflate';
 
-/** A text, which is never read as a number or a formula; a number; or a time as a clock shows it, told as if in UTC. */
-export type SheetCell = string | number | { time: Date };
+/**
+ * A text, which is never read as a number or a formula; a number; a time as a clock shows it, told as if in UTC; or a day,
+ * "2026-03-04".
+ */
+export type SheetCell = string | number | { time: Date } | { day: string };
 
 export type SheetColumn = { heading: string; /** In characters. */ width: number };
 
@@ -32,10 +35,10 @@ const numbered = (sheets: readonly Sheet[], xml: (number: string, name: string) 
   sheets.map(({ name }, index) => xml(String(index + 1), name)).join('');
 
 /** The places of the styles in `xl/styles.xml`. */
-const STYLES = { heading: 1, time: 2 } as const;
+const STYLES = { heading: 1, time: 2, day: 3 } as const;
 
-/** Plain, bold, and a time. LibreOffice and Excel want one font, fill and border at least. */
-const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+/** Plain, bold, a time, and a day. LibreOffice and Excel want one font, fill and border at least. */
+const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 const parts = (sheets: readonly Sheet[]): [name: string, xml: string][] => [
   [
@@ -139,8 +142,9 @@ const DAYS_BEFORE = 25_569;
 function cellXml(cell: SheetCell): string {
   if (typeof cell === 'string') return textCell(cell);
   if (typeof cell === 'number') return `<c><v>${String(cell)}</v></c>`;
-  const days = DAYS_BEFORE + cell.time.getTime() / DAY_MS;
-  return `<c s="${String(STYLES.time)}"><v>${String(days)}</v></c>`;
+  const [style, time] =
+    'day' in cell ? [STYLES.day, Date.parse(cell.day)] : [STYLES.time, cell.time.getTime()];
+  return `<c s="${String(style)}"><v>${String(DAYS_BEFORE + time / DAY_MS)}</v></c>`;
 }
 
 const textCell = (text: string, style = 0): string =>

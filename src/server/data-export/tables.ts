@@ -51,7 +51,7 @@ export const TABLES: Readonly<Record<DataPart, (call: Call<'dataExport'>) => Pro
       count: () => services.db.$count(leads, where),
       async *rows() {
         for await (const portion of await recordsOf(services, viewer, event, where)) {
-          yield portion.map((lead) => cellsOf(columns, lead));
+          yield portion.map((lead) => cellsOf(columns, lead, event.timezone));
         }
       },
     };

@@ -8,7 +8,7 @@ import { openWorkbook } from '../../domain/leads/xlsx.ts';
 
 type Settings = {
   table: LeadColumns;
-  /** The time zone of times in a workbook. */
+  /** The event's: of times in a workbook, and of days without a time. */
   zone: string;
   now: Date;
   /** Called after the last byte was read; the stream ends when its promise resolves. */
@@ -29,15 +29,21 @@ export async function* fileOf(
 async function* csvPieces(
   records: AsyncIterable<LeadRecord[]>,
   table: LeadColumns,
+  zone: string,
 ): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_START + csvRow(headingsOf(table)));
   for await (const portion of records) {
-    yield Buffer.from(portion.map((lead) => csvRow(cellsOf(table, lead))).join(''));
+    yield Buffer.from(portion.map((lead) => csvRow(cellsOf(table, lead, zone))).join(''));
   }
 }
 
-async function* cardPieces(records: AsyncIterable<LeadRecord[]>): AsyncGenerator<Uint8Array> {
-  for await (const portion of records) yield Buffer.from(portion.map(leadCard).join(''));
+async function* cardPieces(
+  records: AsyncIterable<LeadRecord[]>,
+  _table: LeadColumns,
+  zone: string,
+): AsyncGenerator<Uint8Array> {
+  for await (const portion of records)
+    yield Buffer.from(portion.map((lead) => leadCard(lead, zone)).join(''));
 }
 
 async function* sheetPieces(

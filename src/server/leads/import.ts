@@ -70,9 +70,9 @@ type Batch = {
 
 /** Stores a portion of a batch of rows in one transaction; a server failure rolls all of it back. */
 export async function importRows(call: Call<'leadImport'>, { rows, first }: ImportPortion) {
-  const { viewer, body, services } = call;
+  const { viewer, event, body, services } = call;
   const { onDuplicate = 'merge', importId = null, fileName = '' } = body;
-  const read = await readRows(rows);
+  const read = await readRows(rows, event.timezone);
   const good = read.flatMap((reading) => (reading.ok ? [reading.lead] : []));
   return writing(services.db, viewer, async (tx, store) => {
     const now = services.clock.now();
@@ -111,10 +111,10 @@ export async function importRows(call: Call<'leadImport'>, { rows, first }: Impo
   });
 }
 
-/** Reads the rows as they were sent, in portions. */
-export async function readRows(rows: readonly unknown[]): Promise<RowReading[]> {
+/** Reads the rows as they were sent, in portions; `zone` is that of times without one. */
+export async function readRows(rows: readonly unknown[], zone: string): Promise<RowReading[]> {
   const read: RowReading[] = [];
-  for await (const row of inPortions(rows)) read.push(readSentRow(row));
+  for await (const row of inPortions(rows)) read.push(readSentRow(row, zone));
   return read;
 }
 

@@ -166,7 +166,12 @@ function place(value: Value, draft: Draft, making: Making, clock: string): boole
   if (!isField(use)) return false;
   if (row[use] !== undefined) return row[use] === text;
   const found = isTime(use)
-    ? readMoment(text, { order, zone: making.zone, clock: use === 'createdAt' ? clock : '' })
+    ? readMoment(text, {
+        order,
+        zone: making.zone,
+        edge: use === 'followUpDate' ? 'end' : 'begin',
+        clock: use === 'createdAt' ? clock : '',
+      })
     : fieldText(value, use, making, draft);
   if (found === null) return false;
   if (found !== '') row[use] = found;

@@ -1,10 +1,12 @@
+import { momentOfDay } from '../../days.ts';
+import type { Edge } from '../../days.ts';
 import { readTime } from '../../times.ts';
 import { fromWallClock } from '../../wall-clock.ts';
 
 /** Which number of a date such as 03/04/2026 comes first. */
 export type DateOrder = 'day' | 'month';
 
-type Parts = { date: readonly string[]; separator: string; clock: number; offset: string | null };
+type Parts = { date: readonly string[]; separator: string; clock: number | null; offset: string | null };
 
 /** The first letters of the months in the languages of the headings. */
 const MONTHS: readonly (readonly string[])[] = [
@@ -64,7 +66,7 @@ function partsOf(text: string): Parts | null {
   const offset = OFFSET.exec(after);
   if (Number.isNaN(clock) || (after.trim() !== '' && !offset)) return null;
   const zone = offset ? (offset[2] === undefined ? '+00:00' : `${offset[2]}:${offset[3] ?? '00'}`) : null;
-  const time = { clock: Math.max(0, clock), offset: zone };
+  const time = { clock: clock < 0 ? null : clock, offset: zone };
   const numbers = SEPARATED.exec(before.trim());
   if (numbers) {
     const [, one = '', separator = '', two = '', three = ''] = numbers;
@@ -105,11 +107,12 @@ const isOpen = ({ date: [first = ''], separator }: Parts): boolean => first.leng
 
 /**
  * A date, with or without a time, as an ISO time in UTC; null when it is none or its order is not known. `zone` is the
- * time zone of dates that name none; `clock` is a time of day from another column.
+ * time zone of dates that name none; `clock` is a time of day from another column. `edge` is where a date without a time
+ * stands in its day.
  */
 export function readMoment(
   text: string,
-  { order, zone, clock = '' }: { order: DateOrder | null; zone: string; clock?: string },
+  { order, zone, edge, clock = '' }: { order: DateOrder | null; zone: string; edge: Edge; clock?: string },
 ): string | null {
   const exact = readTime(text.trim());
   if (exact) return exact.toISOString();
@@ -128,6 +131,8 @@ export function readMoment(
   const date = Date.UTC(whole, Number(month) - 1, Number(day));
   const isReal = new Date(date).getUTCMonth() === Number(month) - 1 && whole >= 1_900 && whole <= 2_200;
   if (!isReal || Number(day) < 1) return null;
+  if (parts.clock === null)
+    return momentOfDay(new Date(date).toISOString().slice(0, 10), zone, edge).toISOString();
   const shown = date + parts.clock;
   if (parts.offset === null) return fromWallClock(shown, zone).toISOString();
   const [hours = '0', minutes = '0'] = parts.offset.slice(1).split(':');

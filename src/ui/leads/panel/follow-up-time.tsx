@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { css } from 'styled-system/css';
+import { dayOf } from '../../../domain/days.ts';
 import { fromInputTime, toInputTime, tomorrowAt } from '../../../domain/event-time.ts';
 import { isFollowUpTime } from '../../../machines/leads/lead-fields.ts';
 import { QUICK_TEXTS } from '../../../machines/leads/lead-texts.ts';
@@ -18,6 +19,14 @@ type FollowUpTimeProps = {
   /** The event's time zone, in which times are typed. */ zone: string;
   onSet: (iso: string) => void;
 };
+
+/** The time so far; for a day without one, and for tomorrow where there is none, the usual hour. */
+function offeredTime(at: string, zone: string): string {
+  const usual = toInputTime(tomorrowAt(new Date(), FOLLOW_UP_HOUR, zone), zone);
+  if (at === '') return usual;
+  const day = dayOf(new Date(at), zone);
+  return day === null ? toInputTime(at, zone) : `${day}${usual.slice(day.length)}`;
+}
 
 /** Any date and time for the follow-up, typed in event time; folded until it is wanted. */
 export function FollowUpTime({ at, zone, onSet }: FollowUpTimeProps) {
@@ -77,7 +86,7 @@ export function FollowUpTime({ at, zone, onSet }: FollowUpTimeProps) {
               hint={QUICK_DIALOG_TEXTS.byClocks(zone)}
               error={error}
               autoFocus
-              defaultValue={toInputTime(at === '' ? tomorrowAt(new Date(), FOLLOW_UP_HOUR, zone) : at, zone)}
+              defaultValue={offeredTime(at, zone)}
             />
           </span>
           <Button type="submit" size="sm">
