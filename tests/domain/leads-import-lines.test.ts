@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { NO_CHOICES } from '../../src/domain/leads/import/choices.ts';
 import { guessColumns } from '../../src/domain/leads/import/guess-columns.ts';
 import { readImportFile } from '../../src/domain/leads/import/read-file.ts';
+import { readCsv } from '../../src/domain/leads/read-csv.ts';
 import { skippedFile } from '../../src/domain/leads/import-file.ts';
 import { buildRows } from './built-rows.ts';
 
@@ -44,16 +46,145 @@ describe('cells beyond the headings', () => {
   });
 });
 
-describe('a quotation mark that stays open', () => {
-  test.each([
-    ['Name,Email,Notes\nLena,l@x.example,"12 pieces\nBo,b@x.example,ok\nCem,c@x.example,ok\n', 2],
-    ['Näme;Email\r\nLena;"two\r\nlines"\r\n\r\nBo;"b@x.example\r\nCem;c@x.example\r\n', 4],
-    ['sep=;\nName;Email\nLena;"l@x.example\n', 3],
-    ['"Name,Email\nLena,l@x.example\n', 1],
-  ])('is named with its row, as a spreadsheet counts: %j', (text, row) => {
-    expect(readImportFile(strToU8(text))).toEqual({
+describe('a quotation mark that is not closed in its row', () => {
+  const NOTED = (row: number): string =>
+    `A quotation mark in row ${String(row)} is not closed there, so it is read as a part of its cell.`;
+
+  test.each<[string, number, string[][]]>([
+    [
+      'Name,Email,Notes\nLena,l@x.example,"12 pieces\nBo,b@x.example,ok\nCem,c@x.example,ok\n',
+      2,
+      [
+        ['Lena', 'l@x.example', '"12 pieces'],
+        ['Bo', 'b@x.example', 'ok'],
+        ['Cem', 'c@x.example', 'ok'],
+      ],
+    ],
+    [
+      'Name;Email;Notes\r\nLena;l@x.example;"two\r\nlines"\r\n\r\nBo;"b@x.example;\r\nCem;c@x.example;\r\n',
+      4,
+      [
+        ['Lena', 'l@x.example', 'two\r\nlines'],
+        ['Bo', '"b@x.example', ''],
+        ['Cem', 'c@x.example', ''],
+      ],
+    ],
+    ['sep=;\nName;Email\nLena;"l@x.example\n', 3, [['Lena', '"l@x.example']]],
+    ['"Name,Email\nLena,l@x.example\n', 1, [['Lena', 'l@x.example']]],
+    [
+      'Name,Email,Notes\nLena,l@x.example,"12" screen\nBo,b@x.example,ok\n',
+      2,
+      [
+        ['Lena', 'l@x.example', '"12" screen'],
+        ['Bo', 'b@x.example', 'ok'],
+      ],
+    ],
+    // Closed by a mark of the next row: one that begins its cell, one that means inches, one where every cell has some.
+    [
+      'Name,Email,Notes\nLena,l@x.example,"12 pieces\nBo,b@x.example,"ok"\n',
+      2,
+      [
+        ['Lena', 'l@x.example', '"12 pieces'],
+        ['Bo', 'b@x.example', 'ok'],
+      ],
+    ],
+    [
+      'Name,Email,Notes\nLena,l@x.example,"a screen\nBo,b@x.example,of 12"\n',
+      2,
+      [
+        ['Lena', 'l@x.example', '"a screen'],
+        ['Bo', 'b@x.example', 'of 12"'],
+      ],
+    ],
+    [
+      '"Name","Email","Notes"\n"Lena","l@x.example","12 pieces\n"Bo","b@x.example","ok"\n',
+      2,
+      [
+        ['Lena', 'l@x.example', '"12 pieces'],
+        ['Bo', 'b@x.example', 'ok'],
+      ],
+    ],
+  ])('is named with its row, as a spreadsheet counts, and no row is lost: %j', (text, row, rows) => {
+    const found = read(text);
+    expect(found.remarks).toContain(NOTED(row));
+    expect(found.table.rows).toEqual(rows);
+  });
+
+  test('is told from one that another row closes 300 lines later', () => {
+    const rows = Array.from({ length: 300 }, (_, at) => `Guest ${String(at)},g${String(at)}@x.example,ok`);
+    rows[0] = 'Lena,l@x.example,"12 pieces';
+    rows[299] = 'Zed,z@x.example,"big, and red"';
+    const found = read(['Name,Email,Notes', ...rows].join('\n'));
+    expect(found.remarks).toEqual([NOTED(2)]);
+    expect(found.table.rows).toHaveLength(300);
+    expect(found.table.rows.at(-1)).toEqual(['Zed', 'z@x.example', 'big, and red']);
+  });
+
+  test('in many rows names the first', () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `Guest,g${String(at)}@x.example,"x`);
+    expect(read(['Name,Email,Notes', ...rows].join('\n')).remarks).toEqual([
+      'Quotation marks in rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and … are not closed there, so they are read as parts of their cells.',
+    ]);
+  });
+
+  test.each<[string, string]>([
+    [
+      'Lena,l@x.example,"Dear Sam,\nthree robots, one arm\n\nand a demo"',
+      'Dear Sam,\nthree robots, one arm\n\nand a demo',
+    ],
+    ['Lena,l@x.example,"says ""yes"",\n""no"", and ""maybe"""', 'says "yes",\n"no", and "maybe"'],
+    // Marks within the cell that nobody doubled.
+    ['Lena,l@x.example,"says "hi" often"', 'says "hi" often'],
+    ['Lena,l@x.example,"a note,\nthat says "hi" and ends"', 'a note,\nthat says "hi" and ends'],
+  ])('is none where the cell has several lines or marks: %j', (row, note) => {
+    const found = read(`Name,Email,Notes\n${row}\nBo,b@x.example,ok\n`);
+    expect(found.remarks).toEqual([]);
+    expect(found.table.rows.map((cells) => cells[2])).toEqual([note, 'ok']);
+  });
+
+  test('loses no person of any list, whatever else it holds', () => {
+    const cell = fc.constantFrom(
+      'ok',
+      '',
+      '"big, red"',
+      '"two\nlines"',
+      'of 12"',
+      '"x',
+      '"',
+      '5" x 3"',
+      'a "b" c',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 30 }), (people) => {
+        const lines = people.map(([one, two], at) => `Guest,g${String(at)}@x.example,${one},${two}`);
+        const { rows } = read(['Name,Email,Company,Notes', ...lines].join('\n')).table;
+        const addresses = people.map((_, at) => `g${String(at)}@x.example`);
+        expect(rows.map((cells) => cells[1]).filter((one) => one?.includes('@'))).toEqual(addresses);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('breaks the reading of no text, and takes no time', () => {
+    const piece = fc.constantFrom('"', '""', ',', '\n', '\r\n', ' ', '\t', 'a', 'b@x.example');
+    fc.assert(
+      fc.property(fc.array(piece), (pieces) => {
+        readImportFile(strToU8(pieces.join('')));
+        readCsv(pieces.join(''));
+      }),
+      { numRuns: 3_000 },
+    );
+    for (const text of ['a,"b"c\n', '"', '""', ',"', 'a,"b\n', '"a"b,'])
+      readImportFile(strToU8(text.repeat(200_000 / text.length)));
+  });
+
+  test('refuses a file of the organiser, which no one looks at before it is taken', () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `C${String(at)},g${String(at)}@x.example,ok`);
+    rows[4] = 'C4,g4@x.example,"12 pieces';
+    rows[20] = 'C20,g20@x.example,"ok"';
+    expect(readCsv(['Code,Email,Company', ...rows].join('\n'))).toEqual({
       ok: false,
-      message: `A quotation mark in row ${String(row)} of this file is never closed.`,
+      message: 'A quotation mark in row 6 of this file is never closed.',
     });
   });
 });

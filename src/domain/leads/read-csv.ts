@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from './csv.ts';
 import { FILE_REFUSALS } from './import/file-texts.ts';
-import { rowOfOpenQuote } from './open-quote.ts';
+import { mendQuotes } from './stray-quotes.ts';
 
 /** A table read from a file. Rows may have different lengths. */
 export type Table = { headings: readonly string[]; rows: readonly (readonly string[])[] };
@@ -12,22 +12,22 @@ const SEPARATORS = [',', ';', '\t'] as const;
 
 /**
  * Reads a CSV file of this portal or of another program: any line ending, comma, semicolon or tab, rows of different
- * lengths. The first row is the headings; empty rows are skipped; the formula guard is removed.
+ * lengths. The first row is the headings; empty rows are skipped; the formula guard is removed. A quotation mark that is
+ * never closed, or only by that of another row, is a refusal that names its row.
  */
 export function readCsv(text: string): TableReading {
   const body = text.replace(/^\uFEFF/, '');
-  let cells: string[][];
-  try {
-    cells = parse(body, {
-      delimiter: separatorOf(body),
-      relaxColumnCount: true,
-      relaxQuotes: true,
-      skipEmptyLines: true,
-      recordDelimiter: ['\r\n', '\n', '\r'],
-    });
-  } catch (error) {
-    return { ok: false, message: FILE_REFUSALS.openQuotation(rowOfOpenQuote(error)) };
-  }
+  const delimiter = separatorOf(body);
+  const mended = mendQuotes(body, delimiter);
+  const [stray] = mended.rows;
+  if (stray !== undefined) return { ok: false, message: FILE_REFUSALS.openQuotation(stray) };
+  const cells: string[][] = parse(mended.text, {
+    delimiter,
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    skipEmptyLines: true,
+    recordDelimiter: ['\r\n', '\n', '\r'],
+  });
   const [headings, ...rows] = cells
     .map((row) => row.map(unguard))
     .filter((row) => row.some((cell) => cell.trim() !== ''));

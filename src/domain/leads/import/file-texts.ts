@@ -36,6 +36,11 @@ export const FILE_REMARKS = texts({
   firstSheet: (sheets: number): string => `Only the first of ${numberText(sheets)} sheets is read.`,
   readAs: (encoding: string): string => `Read as ${encoding}.`,
   headingsIn: (line: number): string => `The headings are in row ${numberText(line)}.`,
+  /** `rows` are the numbers of so many rows, as a list. */
+  strayQuotes: (rows: string, count: number): string =>
+    count === 1
+      ? `A quotation mark in row ${rows} is not closed there, so it is read as a part of its cell.`
+      : `Quotation marks in rows ${rows} are not closed there, so they are read as parts of their cells.`,
   noHeadings: 'The first row looks like a person, so the columns have no headings.',
   /** A column without a heading. */
   column: (place: number): string => `Column ${numberText(place)}`,

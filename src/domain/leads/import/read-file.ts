@@ -1,4 +1,6 @@
 import type { Table } from '../read-csv.ts';
+import { numberText } from '../../number-text.ts';
+import { listText } from '../../plural.ts';
 import { readCards } from '../read-vcard.ts';
 import { decodeText } from './decode-text.ts';
 import type { Encoding } from './decode-text.ts';
@@ -55,10 +57,18 @@ export function readImportFile(
     return { ok: true, table, remarks, format: { encoding, separator: null } };
   }
   const found = readRecords(text, { separator: chosen.separator, onProgress });
-  if ('openIn' in found) return { ok: false, message: FILE_REFUSALS.openQuotation(found.openIn) };
+  const strays =
+    found.strays.length > 0 ? [FILE_REMARKS.strayQuotes(rowsText(found.strays), found.strays.length)] : [];
   const { records, separator } = unwrapLines(found.records, chosen.separator);
-  return tableOf(records, remarks, { encoding, separator: separator ?? found.separator });
+  return tableOf(records, [...remarks, ...strays], { encoding, separator: separator ?? found.separator });
 }
+
+/** Most rows that a remark names. */
+const MOST_NAMED = 10;
+
+/** The numbers of rows; of many, the first. */
+const rowsText = (rows: readonly number[]): string =>
+  listText([...rows.slice(0, MOST_NAMED).map(numberText), ...(rows.length > MOST_NAMED ? ['…'] : [])]);
 
 function tableOf(
   records: readonly FileRecord[],

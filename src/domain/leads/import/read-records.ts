@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/browser/esm/sync';
 import { unguard } from '../csv.ts';
-import { rowOfOpenQuote } from '../open-quote.ts';
+import { mendQuotes } from '../stray-quotes.ts';
 
 /** A row of a file: its cells, and its number as a spreadsheet counts. */
 export type FileRecord = { line: number; cells: readonly string[] };
@@ -18,8 +18,8 @@ const LOOK = 50;
 
 const NAMED = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
-/** The rows, or the row with a quotation mark that stays open. */
-type Reading = { records: FileRecord[]; separator: string } | { openIn: number };
+/** The rows, and the numbers of those with a quotation mark that does not end. */
+type Reading = { records: FileRecord[]; separator: string; strays: readonly number[] };
 
 type Options = {
   /** Chosen by a person; otherwise the file says it, or it is found. */ separator?: Separator | undefined;
@@ -53,28 +53,24 @@ export function readRecords(text: string, { separator: chosen, onProgress }: Opt
   const named = NAMED.exec(body);
   const rest = named ? body.slice(named[0].length) : body;
   const separator = chosen ?? named?.[1] ?? separatorOf(rest);
-  let cells: string[][];
+  const mended = mendQuotes(rest, separator);
   let count = 0;
   let length = 0;
-  try {
-    cells = parse(rest, {
-      delimiter: separator,
-      on_record: (row: string[]) => {
-        count += 1;
-        for (const cell of row) length += cell.length + 1;
-        if (count % STEP === 0) onProgress?.(Math.min(1, length / rest.length));
-        return row;
-      },
-      ...LENIENT,
-    });
-  } catch (error) {
-    return { openIn: rowOfOpenQuote(error) + (named ? 1 : 0) };
-  }
+  const cells: string[][] = parse(mended.text, {
+    delimiter: separator,
+    on_record: (row: string[]) => {
+      count += 1;
+      for (const cell of row) length += cell.length + 1;
+      if (count % STEP === 0) onProgress?.(Math.min(1, length / rest.length));
+      return row;
+    },
+    ...LENIENT,
+  });
   const before = named ? 2 : 1;
   const records = cells
     .map((row, index) => ({ line: index + before, cells: row.map(unguard) }))
     .filter((row) => row.cells.some((cell) => cell.trim() !== ''));
-  return { records, separator };
+  return { records, separator, strays: mended.rows.map((row) => row + before - 1) };
 }
 
 /** The separator with which most lines have equally many cells, then the one with most cells. */

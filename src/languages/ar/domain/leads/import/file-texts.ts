@@ -42,6 +42,10 @@ export const FILE_REMARKS: typeof english.FILE_REMARKS = {
     }),
   readAs: (encoding) => `تمت القراءة بترميز ${ltr(encoding)}.`,
   headingsIn: (line) => `العناوين في الصف ${numberText(line)}.`,
+  strayQuotes: (rows, count) =>
+    count === 1
+      ? `توجد في الصف ${rows} علامة اقتباس لم تُغلق فيه، لذا تُقرأ كجزء من خليتها.`
+      : `توجد في الصفوف ${rows} علامات اقتباس لم تُغلق فيها، لذا تُقرأ كأجزاء من خلاياها.`,
   noHeadings: 'يبدو أن الصف الأول بيانات شخص، لذا فالأعمدة بلا عناوين.',
   column: (place) => `العمود ${numberText(place)}`,
 };

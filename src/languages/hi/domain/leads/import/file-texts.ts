@@ -32,6 +32,10 @@ export const FILE_REMARKS: typeof english.FILE_REMARKS = {
   firstSheet: (sheets) => `${numberText(sheets)} शीट में से सिर्फ़ पहली पढ़ी जाती है।`,
   readAs: (encoding) => `${encoding} के रूप में पढ़ी गई।`,
   headingsIn: (line) => `शीर्षक पंक्ति ${numberText(line)} में हैं।`,
+  strayQuotes: (rows, count) =>
+    count === 1
+      ? `पंक्ति ${rows} का एक उद्धरण चिह्न वहीं बंद नहीं होता, इसलिए उसे उसके सेल का हिस्सा मानकर पढ़ा गया।`
+      : `पंक्ति ${rows} के उद्धरण चिह्न वहीं बंद नहीं होते, इसलिए उन्हें उनके सेल का हिस्सा मानकर पढ़ा गया।`,
   noHeadings: 'पहली पंक्ति किसी व्यक्ति की लगती है, इसलिए कॉलमों के शीर्षक नहीं हैं।',
   column: (place) => `कॉलम ${numberText(place)}`,
 };
