@@ -1,4 +1,5 @@
 import { DATA_CONTENTS } from '../domain/data-export.ts';
+import { ENCODINGS } from '../domain/leads/import/encodings.ts';
 import { ROUTES } from '../domain/routes.ts';
 import { FIELD_NAMES, FILTER_NAMES } from './field-names.ts';
 import { count, flag, knownOf, oneOf, presence, suffix, type FieldValue, type Rule } from './rules.ts';
@@ -75,7 +76,7 @@ export const FIELDS: Readonly<Record<string, Fields>> = {
   },
   'duplicates.chosen': { choice: oneOf('merge', 'add', 'skip') },
   'format.chosen': {
-    'format.encoding': knownOf(['UTF-8', 'UTF-16', 'Windows-1250', 'Windows-1251', 'Windows-1252']),
+    'format.encoding': knownOf(ENCODINGS),
   },
   'group.toggled': { group: oneOf('fresh', 'known', 'twin', 'open', 'unreachable', 'refused') },
   'export.requested': { content: oneOf(...DATA_CONTENTS) },

@@ -283,6 +283,22 @@ describe('an import', () => {
     expect((await importing(wide)).context().source.sample).toEqual(['José', 'x']);
   });
 
+  test('asks which names are right where the encoding is not clear', async () => {
+    const bytes = Uint8Array.from(
+      [...'Name,Email\nErd'].map((letter) => letter.charCodeAt(0)).concat([0xf5, 0x73]),
+    );
+    const { machine, context, until } = await importing(bytes);
+    machine.send({ type: 'preview.requested' });
+    expect(context().message).toMatch(/^Choose how the letters/);
+    expect(context().source.format?.doubts?.map(({ example }: { example: string }) => example)).toContain(
+      'Erdős',
+    );
+    machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1250' } });
+    await until(() => !machine.getSnapshot().hasTag('busy'));
+    expect(context().source).toMatchObject({ sample: ['Erdős', ''], format: { encoding: 'Windows-1250' } });
+    expect(context().message).toBeNull();
+  });
+
   test('says why a file cannot be imported', async () => {
     for (const [content, message] of [
       ['', 'This file is empty.'],
@@ -354,14 +370,14 @@ describe('an import', () => {
     );
     const { machine, context, until } = await importing(bytes);
     expect(context().source).toMatchObject({
-      sample: ['Èâàí', 'i@v.ex'],
-      format: { encoding: 'Windows-1252', separator: ';' },
-    });
-    machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1251' } });
-    await until(() => !machine.getSnapshot().hasTag('busy'));
-    expect(context().source).toMatchObject({
       sample: ['Иван', 'i@v.ex'],
       format: { encoding: 'Windows-1251', separator: ';' },
+    });
+    machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1252' } });
+    await until(() => !machine.getSnapshot().hasTag('busy'));
+    expect(context().source).toMatchObject({
+      sample: ['Èâàí', 'i@v.ex'],
+      format: { encoding: 'Windows-1252', separator: ';' },
     });
     machine.send({ type: 'format.chosen', format: { encoding: 'Windows-1251', separator: ',' } });
     await until(() => !machine.getSnapshot().hasTag('busy'));

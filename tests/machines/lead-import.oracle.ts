@@ -3,6 +3,11 @@ import type { Oracle, Start, Subject } from './subject.ts';
 
 /** Importing leads from a file, by hand from `beyond.md` section 1. */
 const FILE = { name: 'leads.csv', size: 1_000 };
+type Format = {
+  encoding: string;
+  separator: string;
+  doubts?: readonly { encoding: string; example: string }[];
+};
 const SOURCE = {
   fileName: 'leads.csv',
   headings: ['Name', 'Mail', 'Other'],
@@ -12,7 +17,7 @@ const SOURCE = {
   profile: null,
   total: 700,
   remarks: [],
-  format: { encoding: 'UTF-8', separator: ',' },
+  format: { encoding: 'UTF-8', separator: ',' } as Format,
 };
 const REFUSED = { row: 3, line: 5, who: 'Omar', reason: 'Name is required' };
 const NONE = { count: 0, rows: [] };
@@ -172,6 +177,22 @@ export const leadImportOracle: Oracle = {
       expect(context(none).message).not.toBeNull();
       await send(none, 'doubt.answered', { choices: { code: '49' } });
       expect(context(none).message).toBeNull();
+    },
+    'reads no rows before it is clear how the names are written': async (start) => {
+      const doubts = [
+        { encoding: 'Windows-1252', example: 'Erdõs' },
+        { encoding: 'Windows-1250', example: 'Erdős' },
+      ];
+      const subject = await mapping(start, { ...SOURCE, format: { ...SOURCE.format, doubts } });
+      await send(subject, 'preview.requested');
+      expect(tags(subject)).toEqual(['mapping', 'open']);
+      expect(context(subject).message).toBe(
+        'Choose how the letters of this file are read: look for the right names.',
+      );
+      await send(subject, 'format.chosen', { format: { encoding: 'Windows-1250' } });
+      await subject.answer('readFile', { ok: true, source: SOURCE });
+      await send(subject, 'preview.requested');
+      expect(subject.calls('prepare')).toHaveLength(1);
     },
     'closes with a message, and begins without it': async (start) => {
       const subject = await mapping(start, { ...SOURCE, uses: ['notes', 'notes', 'notes'] });

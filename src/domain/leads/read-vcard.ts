@@ -1,5 +1,5 @@
 import { CARD_WORDS } from './import/file-texts.ts';
-import { decodeQuoted } from './quoted-printable.ts';
+import { decodeQuoted, decoderIn, quotedBytes } from './quoted-printable.ts';
 import type { Table } from './read-csv.ts';
 
 /**
@@ -72,10 +72,21 @@ type Options = {
   onProgress?: ((part: number) => void) | undefined;
   /** A person without a name has the nickname, the company or the address for one. */
   isNamed?: boolean;
+  /** The label of the encoding of quoted texts that name no known one and are no UTF-8. */
+  charset?: string;
 };
 
+/** The bytes of quoted texts that name no known charset, one a line. */
+export function unnamedBytes(text: string): Uint8Array {
+  if (!/QUOTED-PRINTABLE/i.test(text)) return new Uint8Array();
+  const found = [...propertiesOf(text)].filter(
+    ({ parameters }) => isQuoted(parameters) && decoderIn(parameters) === undefined,
+  );
+  return Uint8Array.from(found.flatMap(({ value }) => [...quotedBytes(value), 10]));
+}
+
 /** Reads the cards of a file, one row per card; empty cards are skipped. A card ends at its END, or without one. */
-export function readCards(text: string, { onProgress, isNamed = false }: Options = {}): Table {
+export function readCards(text: string, { onProgress, isNamed = false, charset }: Options = {}): Table {
   const cards: Property[][] = [];
   let card: Property[] | null = null;
   let length = 0;
@@ -90,7 +101,7 @@ export function readCards(text: string, { onProgress, isNamed = false }: Options
   }
   const rows = cards
     .filter((one) => one.some(({ name, value }) => !OWN.has(name) && value.trim() !== ''))
-    .map((one) => rowOf(one, isNamed));
+    .map((one) => rowOf(one, { isNamed, charset }));
   return { headings: HEADINGS, rows };
 }
 
@@ -172,11 +183,12 @@ const isQuotedPrintable = (line: string): boolean =>
     .toUpperCase()
     .includes('QUOTED-PRINTABLE');
 
-function rowOf(card: readonly Property[], isNamed: boolean): string[] {
+type Reading = { isNamed: boolean; charset: string | undefined };
+
+function rowOf(written: readonly Property[], { isNamed, charset }: Reading): string[] {
+  const card = written.map((property) => ({ ...property, value: plain(property, charset) }));
   const all = (name: string): string[] =>
-    card
-      .filter((property) => property.name === name)
-      .map(({ parameters, value }) => plain(parameters, value));
+    card.filter((property) => property.name === name).map(({ value }) => value);
   const first = (name: string): string => all(name).find((value) => value.trim() !== '') ?? '';
   const [family = '', given = '', more = ''] = parts(first('N'), ';');
   const wholeOf = (...texts: string[]): string => texts.map(unescaped).filter(Boolean).join(' ').trim();
@@ -209,7 +221,7 @@ function rowOf(card: readonly Property[], isNamed: boolean): string[] {
 
 const textOf = (property: Property | undefined): string =>
   property
-    ? unescaped(plain(property.parameters, property.value))
+    ? unescaped(property.value)
         .replace(/^(?:mailto|tel):/i, '')
         .trim()
     : '';
@@ -235,9 +247,8 @@ const isMore = (name: string): name is keyof typeof CARD_WORDS => Object.hasOwn(
 
 /** A line for the notes, such as another number; none for what is empty or a picture. */
 function moreOf(property: Property): string[] {
-  const { name } = property;
+  const { name, value } = property;
   if (!isMore(name)) return [];
-  const value = plain(property.parameters, property.value);
   const text = parts(value.replace(/^(?:mailto|tel):/i, ''), ';')
     .map((part) => unescaped(part).trim())
     .filter((part) => part !== '')
@@ -245,9 +256,10 @@ function moreOf(property: Property): string[] {
   return text === '' ? [] : [`${CARD_WORDS[name]}: ${text}`];
 }
 
-function plain(parameters: string, value: string): string {
-  return parameters.includes('QUOTED-PRINTABLE') ? decodeQuoted(value, parameters) : value;
-}
+const isQuoted = (parameters: string): boolean => parameters.includes('QUOTED-PRINTABLE');
+
+const plain = ({ parameters, value }: Property, charset: string | undefined): string =>
+  isQuoted(parameters) ? decodeQuoted(value, parameters, charset) : value;
 
 /** Splits at separators that are not escaped by a backslash. */
 function parts(value: string, separator: ';' | ','): string[] {

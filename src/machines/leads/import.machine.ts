@@ -2,7 +2,7 @@ import { pendingStates } from '../kit/pending.ts';
 import { importReadingStates, progressed } from './import-reading-states.ts';
 import { importUndoStates } from './import-undo-states.ts';
 import { checkPortions } from './import-runs.ts';
-import { NOTHING, importSetup, planOf, templateFailed } from './import.setup.ts';
+import { NOTHING, importSetup, missingIn, planOf, templateFailed } from './import.setup.ts';
 import type { ImportPreview } from './import.types.ts';
 import { IMPORT_TEXTS } from './lead-texts.ts';
 
@@ -72,7 +72,7 @@ export const leadImportMachine = importSetup.createMachine({
         'format.chosen': 'rereading',
         'preview.requested': [
           { guard: 'isComplete', target: 'preparing' },
-          { actions: { type: 'showMessage', params: () => IMPORT_TEXTS.fieldsMissing } },
+          { actions: { type: 'showMessage', params: ({ context }) => missingIn(context) } },
         ],
         'step.back': { target: 'choosing', actions: 'forgetMessage' },
         'dialog.closed': 'closed',

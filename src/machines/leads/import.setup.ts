@@ -28,6 +28,7 @@ import type {
   ImportContext,
   ImportEvent,
   ImportPreview,
+  ImportSource,
   ImportVerdict,
   OnDuplicate,
   PortionResult,
@@ -40,6 +41,13 @@ type Mapping = { index: number; use: ColumnUse };
 
 /** Is told how far a reading is, in per cent. */
 type Progress = { onProgress: (percent: number) => void };
+
+/** Whether the encoding of the file is clear, or chosen. */
+const isClear = (source: ImportSource | null): boolean => (source?.format?.doubts ?? []).length === 0;
+
+/** What a person has to choose before the rows are read. */
+export const missingIn = ({ source }: Pick<ImportContext, 'source'>): string =>
+  isClear(source) ? IMPORT_TEXTS.fieldsMissing : IMPORT_TEXTS.encodingOpen;
 
 /** Whether a name and an email or phone number are mapped. */
 const isComplete = (uses: readonly ColumnUse[]): boolean =>
@@ -160,7 +168,7 @@ export const importSetup = setup({
     hasPeople: ({ context }) => leftToCheck(context) > 0,
     canUndo: ({ context }) => (context.undone ? context.undone.more : leftToUndo(context) > 0),
     isReadable: (_, reading: FileReading) => reading.ok,
-    isComplete: ({ context }) => isComplete(context.source?.uses ?? []),
+    isComplete: ({ context: { source } }) => isClear(source) && isComplete(source?.uses ?? []),
   },
   delays: pendingDelays,
 });

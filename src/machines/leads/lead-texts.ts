@@ -49,6 +49,7 @@ export const IMPORT_TEXTS = texts({
   undoFailed: 'The next leads could not be undone.',
   checkFailed: 'Your leads could not be compared. You can import anyway.',
   fieldsMissing: 'Choose the columns of the name and of an email or a mobile number.',
+  encodingOpen: 'Choose how the letters of this file are read: look for the right names.',
   nobody: 'No row of this file can be imported.',
   templateFailed: 'The template could not be made. Please try again.',
 });

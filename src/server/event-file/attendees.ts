@@ -5,7 +5,6 @@ import { LEAD_FIELDS } from '../../domain/leads/fields.ts';
 import { readCsv } from '../../domain/leads/read-csv.ts';
 import { validateLead } from '../../domain/leads/rules.ts';
 import { tidyField, tidyLine, tidyPhone } from '../../domain/leads/tidy.ts';
-import { isStorable } from '../../domain/storable.ts';
 import { readTime } from '../../domain/times.ts';
 import { LONGEST_CODE } from '../capture/code.ts';
 import { isPlainEmail } from '../contract/formats.ts';
@@ -16,6 +15,7 @@ import { pathBeside } from './attachments.ts';
 import { bitsOf, ENOUGH_BITS } from './code-bits.ts';
 import type { EventFile, WrittenFile } from './file.ts';
 import { ApplyError } from './report.ts';
+import { isUnreadable } from './unreadable.ts';
 
 /** One attendee as the file says it. */
 export type FileAttendee = {
@@ -96,10 +96,10 @@ export function parseAttendees(name: string, text: string): AttendeeFile {
     const cell = (column: Column): string => (cells[places[column]] ?? '').trim();
     const code = cell('code');
     if (code === '') return fail(`${name}, row ${row}: the code is missing.`);
-    if (code.length > LONGEST_CODE || /\s/.test(code) || !isStorable(cells.join('')))
-      return fail(
-        `${name}, row ${row}: a code has up to 200 characters and no spaces, a row no unreadable ones.`,
-      );
+    if (isUnreadable(cells))
+      return fail(`${name}, row ${row}: a cell has unreadable characters. Save the file as CSV in UTF-8.`);
+    if (code.length > LONGEST_CODE || /\s/.test(code))
+      return fail(`${name}, row ${row}: a code has up to 200 characters and no spaces.`);
     if (byCode.has(code)) return fail(`${name}, row ${row}: another row has the code ${code}.`);
     byCode.set(
       code,

@@ -2,9 +2,9 @@ import { plainEmail } from '../../domain/email.ts';
 import { readCsv } from '../../domain/leads/read-csv.ts';
 import { tidyLine } from '../../domain/leads/tidy.ts';
 import { hasCountryCode, readPhone } from '../../domain/phone.ts';
-import { isStorable } from '../../domain/storable.ts';
 import type { Complaint, FileExhibitor, FilePerson, WrittenFile } from './file.ts';
 import { EventFileError } from './file.ts';
+import { isUnreadable } from './unreadable.ts';
 
 /** The headings that are understood, without capitals, spaces and signs. */
 const COLUMNS = {
@@ -56,7 +56,7 @@ export function readExhibitors(name: string, text: string): ExhibitorFile {
     const complain = (message: string): void =>
       void complaints.push(`${name}, row ${String(number)}: ${message}`);
     const cell = (column: Column): string => tidyLine(cells[places[column]] ?? '');
-    if (!isStorable(cells.join(''))) complain('a cell has unreadable characters.');
+    if (isUnreadable(cells)) complain('a cell has unreadable characters. Save the file as CSV in UTF-8.');
     const key = cell('key').toLowerCase();
     if (key === '') {
       complain('the key of the exhibitor is missing.');

@@ -1,55 +1,52 @@
-import { namesOf } from '../../record-fields.ts';
+import { LABELS } from './encodings.ts';
+import type { Encoding } from './encodings.ts';
+import { guessEncoding, isPlausible } from './guess-encoding.ts';
+import type { Guess } from './guess-encoding.ts';
 
-/** The encodings a person can choose, with the labels of the decoder; the first three are recognised. */
-const LABELS = {
-  'UTF-8': 'utf-8',
-  'UTF-16': 'utf-16le',
-  'Windows-1252': 'windows-1252',
-  'Windows-1250': 'windows-1250',
-  'Windows-1251': 'windows-1251',
-  'Windows-1253': 'windows-1253',
-  'Windows-1254': 'windows-1254',
-  'Windows-1256': 'windows-1256',
-  'ISO-8859-15': 'iso-8859-15',
-  'Mac Roman': 'macintosh',
-  'Shift JIS': 'shift_jis',
-  GB18030: 'gb18030',
-  Big5: 'big5',
-  'EUC-KR': 'euc-kr',
-} as const;
-
-/** The encodings in which other programs write texts. */
-export type Encoding = keyof typeof LABELS;
-
-export const ENCODINGS: readonly Encoding[] = namesOf(LABELS);
+/** A text, the encoding that it is read in, and the readings to choose from where it is not clear. */
+type Decoded = Guess & { text: string };
 
 /** How many bytes decide whether a text without a mark is UTF-16. */
 const LOOK = 4_096;
 
 /**
- * Decodes a text: UTF-8 and UTF-16 in both orders, with or without a mark; everything else is Windows-1252, unless a person
+ * Decodes a text: UTF-8 and UTF-16 in both orders, with or without a mark; everything else by what it holds, unless a person
  * chose the encoding.
  */
-export function decodeText(bytes: Uint8Array, chosen?: Encoding): { text: string; encoding: Encoding } {
+export function decodeText(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const [first, second] = bytes;
   // UTF-16 is recognised below, with its order.
-  if (chosen !== undefined && chosen !== 'UTF-16')
-    return { text: new TextDecoder(LABELS[chosen]).decode(bytes), encoding: chosen };
-  if (first === 0xff && second === 0xfe) return wide('utf-16le', bytes);
-  if (first === 0xfe && second === 0xff) return wide('utf-16be', bytes);
+  if (chosen !== undefined && chosen !== 'UTF-16') return sure(LABELS[chosen], chosen, bytes);
+  if (first === 0xff && second === 0xfe) return sure('utf-16le', 'UTF-16', bytes);
+  if (first === 0xfe && second === 0xff) return sure('utf-16be', 'UTF-16', bytes);
   const zeros = zerosOf(bytes.subarray(0, LOOK));
-  if (zeros.even !== zeros.odd) return wide(zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be', bytes);
-  if (chosen === 'UTF-16') return wide('utf-16le', bytes);
+  if (zeros.even !== zeros.odd)
+    return sure(zeros.odd > zeros.even ? 'utf-16le' : 'utf-16be', 'UTF-16', bytes);
+  if (chosen === 'UTF-16') return sure('utf-16le', 'UTF-16', bytes);
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!isByAccident(text)) return { text, encoding: 'UTF-8', doubts: [] };
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+    // Another encoding, or a file that was cut.
   }
+  const guess = guessEncoding(bytes);
+  return { ...guess, text: new TextDecoder(LABELS[guess.encoding]).decode(bytes) };
 }
 
-const wide = (name: string, bytes: Uint8Array): { text: string; encoding: Encoding } => ({
-  text: new TextDecoder(name).decode(bytes),
-  encoding: 'UTF-16',
+/** Most letters of two bytes that may look like UTF-8 and be none. */
+const FEW = 20;
+
+/** Whether a valid text has only a few letters beyond ASCII, all of two bytes, which make no words. */
+function isByAccident(text: string): boolean {
+  const letters = text.match(/\P{ASCII}/gu) ?? [];
+  const isFew = letters.length > 0 && letters.length <= FEW && letters.every((one) => one < '\u0800');
+  return isFew && !isPlausible(text.split('\n'));
+}
+
+const sure = (label: string, encoding: Encoding, bytes: Uint8Array): Decoded => ({
+  text: new TextDecoder(label).decode(bytes),
+  encoding,
+  doubts: [],
 });
 
 /** Zero bytes at even and odd places: in UTF-16, separators and line ends have one, in UTF-8 there is none. */

@@ -1,9 +1,11 @@
 import type { Table } from '../read-csv.ts';
 import { numberText } from '../../number-text.ts';
 import { listText } from '../../plural.ts';
-import { readCards } from '../read-vcard.ts';
+import { readCards, unnamedBytes } from '../read-vcard.ts';
 import { decodeText } from './decode-text.ts';
-import type { Encoding } from './decode-text.ts';
+import { LABELS } from './encodings.ts';
+import type { Encoding } from './encodings.ts';
+import type { EncodingReading } from './guess-encoding.ts';
 import { FILE_REFUSALS, FILE_REMARKS } from './file-texts.ts';
 import { isArchive, refusalOfBytes, refusalOfText } from './file-kind.ts';
 import { useOfHeading } from './heading-words.ts';
@@ -16,7 +18,12 @@ import { isValue, unwrapLines } from './whole-lines.ts';
 export type FileTable = Table & { lines: readonly number[] };
 
 /** How a text is read. Cards have no separator. */
-export type FileFormat = { encoding: Encoding; separator: string | null };
+export type FileFormat = {
+  encoding: Encoding;
+  separator: string | null;
+  /** Where the encoding is not clear, the likeliest ones to choose from. */
+  doubts?: readonly EncodingReading[];
+};
 
 /** A file that was read, with what should be known about the reading; or why it is no list. */
 export type ImportFileReading =
@@ -47,20 +54,25 @@ export function readImportFile(
     const remarks = found.sheets > 1 ? [FILE_REMARKS.firstSheet(found.sheets)] : [];
     return tableOf(unwrapLines(found.records, undefined).records, remarks, null);
   }
-  const { text, encoding } = decodeText(bytes, chosen.encoding);
+  const { text, ...whole } = decodeText(bytes, chosen.encoding);
   const known = refusalOfText(text);
   if (known !== null) return { ok: false, message: known };
+  const isCards = CARDS.test(text);
+  // Cards that are all ASCII may hold texts in another encoding.
+  const unnamed = isCards && whole.encoding === 'UTF-8' ? unnamedBytes(text) : [];
+  const { encoding, doubts } = unnamed.length > 0 ? decodeText(Uint8Array.from(unnamed)) : whole;
   const remarks = encoding === 'UTF-8' ? [] : [FILE_REMARKS.readAs(encoding)];
-  if (CARDS.test(text)) {
-    const cards = readCards(text, { onProgress, isNamed: true });
+  const format = { encoding, ...(doubts.length > 0 && { doubts }) };
+  if (isCards) {
+    const cards = readCards(text, { onProgress, isNamed: true, charset: LABELS[encoding] });
     const table = { ...cards, lines: cards.rows.map((_, index) => index + 1) };
-    return { ok: true, table, remarks, format: { encoding, separator: null } };
+    return { ok: true, table, remarks, format: { ...format, separator: null } };
   }
   const found = readRecords(text, { separator: chosen.separator, onProgress });
   const strays =
     found.strays.length > 0 ? [FILE_REMARKS.strayQuotes(rowsText(found.strays), found.strays.length)] : [];
   const { records, separator } = unwrapLines(found.records, chosen.separator);
-  return tableOf(records, [...remarks, ...strays], { encoding, separator: separator ?? found.separator });
+  return tableOf(records, [...remarks, ...strays], { ...format, separator: separator ?? found.separator });
 }
 
 /** Most rows that a remark names. */

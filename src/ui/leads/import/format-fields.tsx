@@ -1,8 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
-import { ENCODINGS } from '../../../domain/leads/import/decode-text.ts';
+import { ENCODINGS } from '../../../domain/leads/import/encodings.ts';
+import type { Encoding } from '../../../domain/leads/import/encodings.ts';
 import { SEPARATORS } from '../../../domain/leads/import/read-records.ts';
 import type { ImportSource } from '../../../machines/leads/import.types.ts';
+import { RadioGroup } from '../../kit/radio-group.tsx';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { IMPORT_DIALOG_TEXTS } from './import-texts.ts';
@@ -27,38 +29,58 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
   const leadImport = useActorOf('leadImport');
   const busy = useSelector(leadImport, (snapshot) => snapshot.hasTag('busy'));
   if (format === null) return null;
-  const { encoding, separator } = format;
+  const { encoding, separator, doubts = [] } = format;
   const isDoubtful = encoding !== 'UTF-8' || headings.length === 1;
+  // While the person has to choose, no other choice may answer for it.
+  const chosen = doubts.length > 0 ? undefined : encoding;
+  const choose = (one: Encoding | undefined): void => {
+    leadImport.send({ type: 'format.chosen', format: { ...known(separator), encoding: one } });
+  };
   return (
-    <details open={isDoubtful}>
-      <summary className={summary}>{TEXTS.format(encoding, nameOf(separator))}</summary>
-      <div className={fields}>
-        <Select
-          label={TEXTS.encoding}
-          options={ENCODINGS.map((one) => [one, TEXTS.encodings[one]] as const)}
-          value={encoding}
-          disabled={busy}
-          hint={busy ? TEXTS.waitsForReading : undefined}
-          onChange={({ currentTarget: { value } }) => {
-            const chosen = ENCODINGS.find((one) => one === value);
-            leadImport.send({ type: 'format.chosen', format: { ...known(separator), encoding: chosen } });
+    <>
+      {doubts.length > 0 && (
+        <RadioGroup<Encoding | ''>
+          label={TEXTS.whichNames}
+          value=""
+          options={doubts.map((one) => ({
+            value: one.encoding,
+            label: one.example,
+            detail: TEXTS.encodings[one.encoding],
+          }))}
+          onChange={(one) => {
+            if (one !== '') choose(one);
           }}
         />
-        {separator !== null && (
+      )}
+      <details open={isDoubtful}>
+        <summary className={summary}>{TEXTS.format(encoding, nameOf(separator))}</summary>
+        <div className={fields}>
           <Select
-            label={TEXTS.separator}
-            {...(known(separator).separator === undefined && { placeholder: separator })}
-            options={SEPARATORS.map((one) => [one, TEXTS.separators[one]] as const)}
-            value={known(separator).separator ?? ''}
+            label={TEXTS.encoding}
+            options={ENCODINGS.map((one) => [one, TEXTS.encodings[one]] as const)}
+            value={encoding}
             disabled={busy}
             hint={busy ? TEXTS.waitsForReading : undefined}
             onChange={({ currentTarget: { value } }) => {
-              leadImport.send({ type: 'format.chosen', format: { ...known(value), encoding } });
+              choose(ENCODINGS.find((one) => one === value));
             }}
           />
-        )}
-      </div>
-    </details>
+          {separator !== null && (
+            <Select
+              label={TEXTS.separator}
+              {...(known(separator).separator === undefined && { placeholder: separator })}
+              options={SEPARATORS.map((one) => [one, TEXTS.separators[one]] as const)}
+              value={known(separator).separator ?? ''}
+              disabled={busy}
+              hint={busy ? TEXTS.waitsForReading : undefined}
+              onChange={({ currentTarget: { value } }) => {
+                leadImport.send({ type: 'format.chosen', format: { ...known(value), encoding: chosen } });
+              }}
+            />
+          )}
+        </div>
+      </details>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { texts } from '../../../domain/language.ts';
-import type { Encoding } from '../../../domain/leads/import/decode-text.ts';
+import type { Encoding } from '../../../domain/leads/import/encodings.ts';
 import type { Separator } from '../../../domain/leads/import/read-records.ts';
 import type { OnDuplicate, VerdictName } from '../../../machines/leads/import.types.ts';
 import { numberText } from '../../../domain/number-text.ts';
@@ -56,6 +56,7 @@ export const IMPORT_DIALOG_TEXTS = texts({
     waitsForReading: 'Can be changed once the file is read.',
     format: (encoding: string, separator: string | null): string =>
       separator === null ? `Read as ${encoding}` : `Read as ${encoding}, separated by: ${separator}`,
+    whichNames: 'Which of these are written correctly?',
     encoding: 'Encoding',
     separator: 'Separator',
     encodings: {
@@ -63,7 +64,9 @@ export const IMPORT_DIALOG_TEXTS = texts({
       'UTF-16': 'UTF-16',
       'Windows-1252': 'Windows-1252 (Western Europe)',
       'Windows-1250': 'Windows-1250 (Central Europe)',
+      'ISO-8859-2': 'ISO-8859-2 (Central Europe)',
       'Windows-1251': 'Windows-1251 (Cyrillic)',
+      'KOI8-R': 'KOI8-R (Cyrillic)',
       'Windows-1253': 'Windows-1253 (Greek)',
       'Windows-1254': 'Windows-1254 (Turkish)',
       'Windows-1256': 'Windows-1256 (Arabic)',

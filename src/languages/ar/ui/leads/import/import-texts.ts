@@ -76,6 +76,7 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
       separator === null
         ? `تمت القراءة بترميز ${ltr(encoding)}`
         : `تمت القراءة بترميز ${ltr(encoding)}، والفاصل: ${separator}`,
+    whichNames: 'أي هذه مكتوب بشكل صحيح؟',
     encoding: 'الترميز',
     separator: 'الفاصل',
     encodings: {
@@ -83,7 +84,9 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
       'UTF-16': 'UTF-16',
       'Windows-1252': `${ltr('Windows-1252')} (أوروبا الغربية)`,
       'Windows-1250': `${ltr('Windows-1250')} (أوروبا الوسطى)`,
+      'ISO-8859-2': `${ltr('ISO-8859-2')} (أوروبا الوسطى)`,
       'Windows-1251': `${ltr('Windows-1251')} (السيريلية)`,
+      'KOI8-R': `${ltr('KOI8-R')} (السيريلية)`,
       'Windows-1253': `${ltr('Windows-1253')} (اليونانية)`,
       'Windows-1254': `${ltr('Windows-1254')} (التركية)`,
       'Windows-1256': `${ltr('Windows-1256')} (العربية)`,

@@ -55,6 +55,7 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
     waitsForReading: 'फ़ाइल पढ़ लिए जाने पर बदला जा सकता है।',
     format: (encoding, separator) =>
       separator === null ? `${encoding} के रूप में पढ़ी गई` : `${encoding} के रूप में पढ़ी गई, विभाजक: ${separator}`,
+    whichNames: 'इनमें से कौन-से सही लिखे हैं?',
     encoding: 'एन्कोडिंग',
     separator: 'विभाजक',
     encodings: {
@@ -62,7 +63,9 @@ export const IMPORT_DIALOG_TEXTS: typeof english.IMPORT_DIALOG_TEXTS = {
       'UTF-16': 'UTF-16',
       'Windows-1252': 'Windows-1252 (पश्चिमी यूरोप)',
       'Windows-1250': 'Windows-1250 (मध्य यूरोप)',
+      'ISO-8859-2': 'ISO-8859-2 (मध्य यूरोप)',
       'Windows-1251': 'Windows-1251 (सिरिलिक)',
+      'KOI8-R': 'KOI8-R (सिरिलिक)',
       'Windows-1253': 'Windows-1253 (ग्रीक)',
       'Windows-1254': 'Windows-1254 (तुर्की)',
       'Windows-1256': 'Windows-1256 (अरबी)',
