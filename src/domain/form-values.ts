@@ -1,7 +1,8 @@
-import { FORM_COUNTRY_CODES } from './screen-constants.ts';
+import { DEFAULT_PHONE_CODE_DIGITS } from './constants.ts';
 import { plainEmail } from './email.ts';
 import { takesEmail } from './form-fields.ts';
 import type { CompiledForm, FormInput } from './form-fields.ts';
+import { isCallingCode } from './mobile.ts';
 import { digitsOf, plainNumber, readPhone } from './phone.ts';
 import { VALIDATION_MESSAGES } from './screen-messages.ts';
 import { extensionOf } from './uploads.ts';
@@ -137,8 +138,9 @@ const CHECKS: Readonly<Record<FormInput['type'], Check>> = {
     if (!isNumber(value)) return expected('object', value);
     if (value.country.length > 6 || value.number.length > MAX_LINE) return VALIDATION_MESSAGES.mobile;
     const { code, digits } = readPhone(value.country, value.number);
-    const known = FORM_COUNTRY_CODES.some((one) => one === code);
-    return known && DIGITS.test(digits) && isWritten(value.number) ? null : VALIDATION_MESSAGES.mobile;
+    return isCallingCode(code) && DIGITS.test(digits) && isWritten(value.number)
+      ? null
+      : VALIDATION_MESSAGES.mobile;
   },
 };
 
@@ -182,7 +184,7 @@ export const emptyTexts = ({ inputs }: CompiledForm): Readonly<Record<string, st
 function initialText({ type, initial, consent }: FormInput): string {
   switch (type) {
     case 'mobilenumber':
-      return writeText({ country: FORM_COUNTRY_CODES[0], number: digitsOf(initial) });
+      return writeText({ country: DEFAULT_PHONE_CODE_DIGITS, number: digitsOf(initial) });
     case 'checkbox':
       // Nobody has agreed to anything yet.
       return initial === 'true' && consent === null ? 'true' : '';

@@ -55,6 +55,15 @@ type Country = {
   lengths: readonly number[];
 };
 
+/** All country codes, with the letters of their largest country. */
+export const callingCodes = (): { code: string; letters: string }[] =>
+  Object.values(COUNTRIES)
+    .flatMap((countries) => countries.split(' '))
+    .map((country) => ({ code: country.replace(/\D+/, ''), letters: country.replace(/\d+/, '') }));
+
+/** Whether there is a country with this code. */
+export const isCallingCode = (code: string): boolean => countryOf(code) !== null;
+
 function countryOf(code: string): Country | null {
   for (const [lengths, countries] of Object.entries(COUNTRIES))
     for (const country of countries.split(' '))

@@ -82,7 +82,7 @@ export const PAGE = {
 /** Debounce of the search field (ms). */
 export const SEARCH_PAUSE_MS = 300;
 
-/** Country codes offered in the team editor (spec §9), bare digits. */
+/** Country codes that every form offers first (spec §9), bare digits. */
 export const TEAM_COUNTRY_CODES = [
   ['91', 'India'],
   ['1', 'USA'],
@@ -108,9 +108,6 @@ export const TEAM_COUNTRY_CODES = [
 
 /** Tooltips, in ms: when one opens, and within which time the next one opens at once (spec §9). */
 export const TOOLTIP = { openDelay: 700, skipDelay: 300 } as const;
-
-/** Country codes of the mobile field in dynamic forms (spec §9). */
-export const FORM_COUNTRY_CODES = ['91', '1', '44', '61', '86'] as const;
 
 export const TOAST = {
   limit: 1,

@@ -1,7 +1,5 @@
-import { TEAM_COUNTRY_CODES } from './screen-constants.ts';
 import { displayPhoneCode } from './phone.ts';
 import { TEAM_MESSAGES } from './screen-messages.ts';
-import { COUNTRY_TEXTS } from './team-texts.ts';
 
 /** A member as the team list and its editor need it (spec §2, §3). */
 type Member = {
@@ -81,14 +79,4 @@ export function signInKeptBecause(
 export function roleKeptBecause(member: { isParent: boolean }, caller: { isParent: boolean }): string | null {
   if (member.isParent) return TEAM_MESSAGES.parentRole;
   return caller.isParent ? null : TEAM_MESSAGES.onlyParentRoles;
-}
-
-/** The country codes to choose from (spec §9), plus the member's current one if it is not among them. */
-export function countryCodesFor(phoneCode: string): (readonly [code: string, name: string])[] {
-  const offered = TEAM_COUNTRY_CODES.map(
-    ([code, country]) => [code, COUNTRY_TEXTS.option(code, country)] as const,
-  );
-  return phoneCode === '' || offered.some(([code]) => code === phoneCode)
-    ? offered
-    : [...offered, [phoneCode, displayPhoneCode(phoneCode)]];
 }

@@ -145,7 +145,7 @@ describe('a value', () => {
     [{ type: 'image', allowedFileTypes: ['JPEG'] }, 'ab/cd.jpg', FINE],
     [{ type: 'image', allowedFileTypes: ['jpg'] }, 'ab/cd.png', 'Choose a file of another type'],
     [{ type: 'mobilenumber' }, { country: '91', number: '9000000001' }, FINE],
-    [{ type: 'mobilenumber' }, { country: '49', number: '9000000001' }, 'Enter the mobile number in digits'],
+    [{ type: 'mobilenumber' }, { country: '999', number: '9000000001' }, 'Enter the mobile number in digits'],
     [{ type: 'mobilenumber' }, { country: '91', number: '90000x0001' }, 'Enter the mobile number in digits'],
     [{ type: 'mobilenumber', required: true }, { country: '91', number: '' }, 'Required'],
     [{ type: 'mobilenumber' }, '9000000001', 'Expected object, received string'],

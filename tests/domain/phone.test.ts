@@ -122,7 +122,7 @@ describe('a phone number', () => {
         number: '9000000001',
       });
     }
-    const wrong = new Map([['mobile', { country: '91', number: '+81 90 1234 5678' }]]);
+    const wrong = new Map([['mobile', { country: '91', number: '+999 90 1234 5678' }]]);
     expect(Object.keys(formProblems(form, wrong))).toEqual(['mobile']);
   });
 });

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { TEAM_COUNTRY_CODES } from '../../src/domain/screen-constants.ts';
-import {
-  canSignIn,
-  countryCodesFor,
-  keptBecause,
-  maySignOut,
-  memberPhone,
-  memberStatus,
-} from '../../src/domain/team-row.ts';
+import { canSignIn, keptBecause, maySignOut, memberPhone, memberStatus } from '../../src/domain/team-row.ts';
 
 const member = {
   _id: 'm1',
@@ -63,12 +55,5 @@ describe('a member in the team list', () => {
     expect(keptBecause({ ...member, isParentExhibitor: true }, 'another person')).toBe(
       'The main account cannot be deleted.',
     );
-  });
-
-  test('chooses among the twenty country codes, and keeps one that is not among them', () => {
-    expect(countryCodesFor('91')).toHaveLength(TEAM_COUNTRY_CODES.length);
-    expect(countryCodesFor('')).toHaveLength(TEAM_COUNTRY_CODES.length);
-    expect(countryCodesFor('91')[0]).toEqual(['91', '+91 India']);
-    expect(countryCodesFor('65').at(-1)).toEqual(['65', '+65']);
   });
 });

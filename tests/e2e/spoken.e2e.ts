@@ -21,6 +21,10 @@ test.beforeEach(({ allowErrors }) => {
   allowErrors('401');
 });
 
+/** A tree without the country codes behind those of the specification: their names and order are the browser's. */
+const withoutCountries = (tree: string): string =>
+  tree.replace(/(- option "\+41 Switzerland"\n)(?: *- '?option "\+\d[^\n]*\n)+/g, '$1');
+
 /** The steps of one story, each with what is spoken in a part of the page. */
 class Story {
   private readonly steps: string[] = [];
@@ -29,7 +33,7 @@ class Story {
 
   async hear(step: string, part: Locator): Promise<void> {
     await expect(part).toBeVisible();
-    this.steps.push(`# ${step}\n${await part.ariaSnapshot()}\n`);
+    this.steps.push(`# ${step}\n${withoutCountries(await part.ariaSnapshot())}\n`);
   }
 
   expectTold(): void {

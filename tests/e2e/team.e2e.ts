@@ -136,7 +136,7 @@ test(
     const dialog = page.getByRole('dialog');
     await open.click();
     const options = dialog.getByLabel('Country Code').locator('option');
-    expect(await options.allTextContents()).toEqual(
+    expect((await options.allTextContents()).slice(0, TEAM_COUNTRY_CODES.length)).toEqual(
       TEAM_COUNTRY_CODES.map(([code, country]) => `+${code} ${country}`),
     );
     await dialog.getByLabel('Full Name').fill('Ada Novak');

@@ -112,10 +112,10 @@ for (const engine of mainEngines()) {
         { phoneCode: '45', authenticationId: '3212345' },
         { authenticationId: ['Enter a valid mobile number for Denmark'] },
       ],
-      // A fixed line in Delhi, and a country that is not offered.
+      // A fixed line in Delhi, and a code that no country has.
       [{ authenticationId: '1123456789' }, { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] }],
       [
-        { phoneCode: '7', authenticationId: '9161234567' },
+        { phoneCode: '999', authenticationId: '9161234567' },
         { authenticationId: [SIGN_IN_ANSWERS.invalidMobile] },
       ],
       [{ linkedIn: 'javascript:alert(1)' }, { linkedIn: ['Valid URL is required'] }],
@@ -140,6 +140,10 @@ for (const engine of mainEngines()) {
         ['44', '07400 123456', '7400123456'],
         ['+49', '0151 23456789', '15123456789'],
         ['1', '(212) 555-0142', '2125550142'],
+        ['65', '9123 4567', '91234567'],
+        ['852', '5123 4567', '51234567'],
+        ['354', '611 1234', '6111234'],
+        ['7', '8 916 123-45-67', '9161234567'],
       ]) {
         expect(await team.add({ phoneCode, authenticationId: typed })).toMatchObject({
           phoneCode: String(phoneCode).replace('+', ''),

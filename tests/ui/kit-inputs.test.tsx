@@ -12,7 +12,11 @@ import { TextArea } from '../../src/ui/kit/text-area.tsx';
 
 const ignore = (): void => undefined;
 const words = { label: 'Lunch', hint: 'One each', sublabel: <em>Vegan too</em>, footnote: <b>Free</b> };
-const phone = { codes: ['91', '44'], value: { country: '44', number: '7700900123' }, onChange: ignore };
+const countries = [
+  ['91', '+91 India'],
+  ['44', '+44 UK'],
+] as const;
+const phone = { countries, value: { country: '44', number: '7700900123' }, onChange: ignore };
 
 /** The ids a control is described by that the page does not have. */
 function lostReferences(html: string): string[] {
@@ -62,6 +66,7 @@ describe('a mobile number', () => {
   it('shows its country code and its digits, each under a name of its own', () => {
     const html = render(<PhoneField label="Mobile" {...phone} />);
     expect(html).toMatch(/<select[^>]*aria-label="Country code, Mobile"/);
+    expect(html).toContain('<option value="91">+91 India</option>');
     expect(html).toContain('<option value="44" selected="">+44</option>');
     expect(html).toMatch(/<label[^>]*><span>Mobile<\/span><\/label>/);
     expect(html).toMatch(/<input[^>]*type="tel"[^>]*value="7700900123"/);

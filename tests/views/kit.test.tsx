@@ -226,7 +226,11 @@ describe('the boxes of a code', () => {
 it('a mobile number that is pasted whole chooses its country, and keeps digits alone', async () => {
   function Phone() {
     const [value, setValue] = useState({ country: '91', number: '' });
-    return <PhoneField label="Mobile Number" codes={['91', '44']} value={value} onChange={setValue} />;
+    const countries = [
+      ['91', '+91 India'],
+      ['44', '+44 UK'],
+    ] as const;
+    return <PhoneField label="Mobile Number" countries={countries} value={value} onChange={setValue} />;
   }
   at.mount(<Phone />);
   await at.click(await at.one('textbox', 'Mobile Number'));

@@ -1,5 +1,5 @@
 import { DEFAULT_PHONE_CODE_DIGITS } from '../../domain/constants.ts';
-import { TEAM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
+import { callingCodes } from '../../domain/mobile.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { Person } from '../db/schema/people.ts';
 import { mobileRefusal, readMobile } from '../sign-in/mobile-number.ts';
@@ -9,7 +9,7 @@ type Typed = { phoneCode?: string; authenticationId?: string };
 type StoredNumber = Pick<Person, 'phoneCode' | 'phone'>;
 
 /** Members may be in any country the editor offers; the event determines to which of them codes are sent. */
-const OFFERED = TEAM_COUNTRY_CODES.map(([code]) => code);
+const OFFERED = callingCodes().map(({ code }) => code);
 
 /**
  * The number a body asks for, as sign-in would look it up: both columns, or null in both without a number. Nothing when

@@ -2,8 +2,9 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import { cx } from 'styled-system/css';
 import { field, phoneField, select } from 'styled-system/recipes';
+import type { CountryCode } from '../../domain/country-codes.ts';
 import { isMobileLength } from '../../domain/mobile.ts';
-import { digitsOf, hasCountryCode, plainNumber, readPhone } from '../../domain/phone.ts';
+import { digitsOf, displayPhoneCode, hasCountryCode, plainNumber, readPhone } from '../../domain/phone.ts';
 import { CONTROL_TEXTS } from './control-texts.ts';
 import { Labelled, labelledBy, type LabelledProps } from './labelled.tsx';
 
@@ -11,8 +12,8 @@ type PhoneNumber = { country: string; number: string };
 
 type PhoneFieldProps = LabelledProps & {
   name?: string;
-  /** Country codes to choose from, bare digits. */
-  codes: readonly string[];
+  /** Country codes to choose from, with their names. */
+  countries: readonly CountryCode[];
   value: PhoneNumber;
   onChange: (value: PhoneNumber) => void;
   /** Called when the focus leaves both parts. */
@@ -27,9 +28,9 @@ const MAX_DIGITS = 15;
  * The two parts after typing or pasting. A complete number is normalised and sets the country it names; until then only
  * non-digits are removed, except the plus of a country code.
  */
-function typedNumber(codes: readonly string[], country: string, text: string): PhoneNumber {
+function typedNumber(countries: readonly CountryCode[], country: string, text: string): PhoneNumber {
   const { code, digits } = readPhone(country, text);
-  if (isMobileLength(code, digits) && codes.includes(code)) {
+  if (isMobileLength(code, digits) && countries.some(([one]) => one === code)) {
     return { country: code, number: digits.slice(0, MAX_DIGITS) };
   }
   const typed = digitsOf(text);
@@ -40,7 +41,7 @@ function typedNumber(codes: readonly string[], country: string, text: string): P
 /** A mobile number: country code and digits (spec §5). Other typed or pasted characters are removed. */
 export function PhoneField({
   name,
-  codes,
+  countries,
   value,
   onChange,
   onLeave,
@@ -70,9 +71,10 @@ export function PhoneField({
               onChange({ ...value, country: event.currentTarget.value });
             }}
           >
-            {codes.map((code) => (
+            {/* The closed control has room for the code alone. */}
+            {countries.map(([code, label]) => (
               <option key={code} value={code}>
-                +{code}
+                {code === value.country ? displayPhoneCode(code) : label}
               </option>
             ))}
           </select>
@@ -87,7 +89,7 @@ export function PhoneField({
           required={required}
           value={value.number}
           onChange={(event) => {
-            onChange(typedNumber(codes, value.country, event.currentTarget.value));
+            onChange(typedNumber(countries, value.country, event.currentTarget.value));
           }}
           {...(name !== undefined && { name })}
         />

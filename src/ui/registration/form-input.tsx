@@ -1,6 +1,6 @@
+import { countryCodes } from '../../domain/country-codes.ts';
 import type { FormInput } from '../../domain/form-fields.ts';
 import { phonePartsOf, tickOf, writeText } from '../../domain/form-values.ts';
-import { FORM_COUNTRY_CODES } from '../../domain/screen-constants.ts';
 import { Checkbox } from '../kit/checkbox.tsx';
 import { Field } from '../kit/field.tsx';
 import { PasswordField } from '../kit/password-field.tsx';
@@ -59,7 +59,7 @@ export function FormInputControl({ input, form, choices }: FormInputProps) {
           {...common}
           name={name}
           required={required}
-          codes={FORM_COUNTRY_CODES}
+          countries={countryCodes()}
           error={form.choice(name).error}
           onLeave={leave}
           value={phonePartsOf(form.values[name] ?? '')}

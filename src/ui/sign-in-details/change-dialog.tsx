@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import type { ActorRefFrom } from 'xstate';
-import { countryCodesFor } from '../../domain/team-row.ts';
+import { countryCodesFor } from '../../domain/country-codes.ts';
 import type { SignInDataValues } from '../../machines/sign-in-details/sign-in-data-form.ts';
 import type { otpMachine } from '../../machines/sign-in/otp.machine.ts';
 import { Dialog } from '../kit/dialog.tsx';

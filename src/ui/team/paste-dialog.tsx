@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react';
 import { css } from 'styled-system/css';
 import { displayPhoneCode, hasCountryCode } from '../../domain/phone.ts';
 import type { PastedRow } from '../../domain/team-paste.ts';
-import { countryCodesFor } from '../../domain/team-row.ts';
+import { countryCodesFor } from '../../domain/country-codes.ts';
 import { readyRows } from '../../machines/team/paste.machine.ts';
 import { Button } from '../kit/button.tsx';
 import { Dialog } from '../kit/dialog.tsx';

@@ -5,7 +5,7 @@ import { isOfPerson, LEAD_LINES, LEAD_NOTES } from '../../../domain/leads/fields
 import type { LeadText } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';
 import { LEAD_PRIORITIES, LEAD_RATING, LEAD_STATUSES } from '../../../domain/screen-constants.ts';
-import { countryCodesFor } from '../../../domain/team-row.ts';
+import { countryCodesFor } from '../../../domain/country-codes.ts';
 import type { LeadValues } from '../../../machines/leads/lead-fields.ts';
 import { ChoiceChips } from '../../kit/choice-chips.tsx';
 import { Field } from '../../kit/field.tsx';

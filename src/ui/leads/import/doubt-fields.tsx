@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
+import { countryCodes } from '../../../domain/country-codes.ts';
 import { CHOICE_VALUES, type ChoiceField } from '../../../domain/leads/import/choice-words.ts';
 import type { Doubts } from '../../../domain/leads/import/choices.ts';
-import { TEAM_COUNTRY_CODES } from '../../../domain/screen-constants.ts';
-import { COUNTRY_TEXTS } from '../../../domain/team-texts.ts';
 import { Select } from '../../kit/select.tsx';
 import { useActorOf } from '../../shell/portal-context.tsx';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
@@ -19,9 +18,6 @@ const fields = css({
 });
 
 const wide = css({ gridColumn: '[1 / -1]', color: 'fg.muted' });
-
-const countries = () =>
-  TEAM_COUNTRY_CODES.map(([code, name]) => [code, COUNTRY_TEXTS.option(code, name)] as const);
 
 const ORDERS = ['day', 'month'] as const;
 
@@ -58,7 +54,7 @@ export function DoubtFields({ doubts: { dates, numbers, words, answers = [] } }:
         <Select
           label={TEXTS.numbers(numbers)}
           placeholder={TEXTS.unknownCountry}
-          options={countries()}
+          options={countryCodes()}
           value={choices.code}
           onChange={({ currentTarget: { value } }) => {
             leadImport.send({ type: 'doubt.answered', choices: { code: value } });
