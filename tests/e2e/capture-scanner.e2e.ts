@@ -33,7 +33,10 @@ test('a hand scanner at a desk is heard wherever the focus is, and the card that
   await expect(page.getByRole('textbox', { name: 'Code or name' })).toBeFocused();
   await scan(page, 'AT-0001-0001\n');
   await expect(named(page, 'AT-0001-0001')).toBeVisible();
-  // Nothing was said of the card: the next follows.
+  // Nothing was said of the card: the next follows, in the field, and with nothing at its end.
+  await scan(page, 'AT-0002-0001');
+  await expect(named(page, 'AT-0002-0001')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Code or name' })).toHaveValue('');
   await scan(page, CARD);
   await expect(named(page, 'Lena Fischer')).toBeVisible();
 
@@ -60,7 +63,7 @@ test('a hand scanner at a desk is heard wherever the focus is, and the card that
   await next(page, 'Next: AT-3333-0001').click();
   await expect(named(page, 'AT-3333-0001')).toBeVisible();
   await card(page).getByRole('button', { name: 'Done' }).click();
-  await expect(counts(page)).toHaveText('5 captured · 5 confirmed');
+  await expect(counts(page)).toHaveText('6 captured · 6 confirmed');
   const { data } = (await call('GET', 'leads')) as { data: Record<string, unknown>[] };
   expect(data.filter(({ priority, remarks }) => priority === 'high' || remarks)).toMatchObject([
     { user: { fullName: 'Lena Fischer' }, priority: 'high', remarks: 'Wants a demo' },

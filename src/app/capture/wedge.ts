@@ -96,6 +96,8 @@ export function watchKeys(page: Window, now: () => number, onCode: (code: ReadCo
   const finishLater = (burst: Typed): void => {
     page.clearTimeout(timer);
     const ms = quietAfter(burst);
+    // Where the keys themselves come late, their silence comes as late.
+    const lag = ms === PAUSE_MS ? Math.max(0, now() - burst.last) : 0;
     const look = (): void => {
       const due = now() + LATE_MS;
       timer = page.setTimeout(() => {
@@ -103,7 +105,7 @@ export function watchKeys(page: Window, now: () => number, onCode: (code: ReadCo
         else finish(ms);
       }, LATE_MS);
     };
-    timer = page.setTimeout(look, ms);
+    timer = page.setTimeout(look, ms + lag);
   };
   /** A person edits, or goes elsewhere. */
   const breakOff = (): void => {

@@ -60,7 +60,8 @@ test('a code is captured once, and what a person types never is', () => {
           if (one.end !== '' || held === '') captured.push(one.code);
           else held += one.symbology + one.code;
         }
-        page.pause(1_500);
+        // Longer than the page was busy.
+        page.pause(10_000);
         expect([field.value, page.codes, field.entered]).toEqual([held, captured, []]);
       }
       page.stop();

@@ -273,6 +273,15 @@ describe('the field for codes', () => {
     expect([field.entered, page.codes]).toEqual([['AT-7Q2F-0001'], []]);
   });
 
+  test('waits longer where the keys come late', () => {
+    const page = pageOf();
+    const field = codeField(page);
+    page.late([...'AT-7Q2F'], 30, 3_000);
+    page.late([...'-0001'], 30, 4_500);
+    page.pause(10_000);
+    expect([field.value, page.codes]).toEqual(['', ['AT-7Q2F-0001']]);
+  });
+
   test('keeps the rest of a code whose keys were heard after the silence', () => {
     const page = pageOf();
     const field = codeField(page);
