@@ -132,12 +132,14 @@ function lineEnd(text: string, at: number): number {
 const cellsIn = (line: string, separator: string): number =>
   line.replace(/"[^"]*"/g, '').split(separator).length;
 
-const isAddress = (cell: string): boolean => /^["\s]*[^\s@"]{1,64}@[^\s@"]{1,190}["\s]*$/.test(cell);
+const bare = (cell: string): string => cell.replaceAll('"', ' ').trim();
+
+const isAddress = (cell: string): boolean => /^[^\s@]{1,64}@[^\s@]{1,190}$/.test(bare(cell));
 
 /** A number of seven digits at least, and no date. */
-const NUMBER = /^["\s]*(?!\d{1,4}[-./]\d{1,2}[-./]\d{1,4})\+?[\d ()./-]{7,20}["\s]*$/;
+const NUMBER = /^(?!\d{1,4}[-./]\d{1,2}[-./]\d{1,4})\+?[\d ()./-]{7,20}$/;
 
-const isValue = (cell: string): boolean => isAddress(cell) || NUMBER.test(cell);
+const isValue = (cell: string): boolean => isAddress(cell) || NUMBER.test(bare(cell));
 
 const isRow = (line: string, { separator, width }: Shape): boolean => {
   const pieces = line.split(separator);

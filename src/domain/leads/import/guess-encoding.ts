@@ -85,7 +85,7 @@ function linesOf(bytes: Uint8Array): Uint8Array[] {
 /** Words of those lines that the readings differ in. */
 function exampleOf(texts: readonly string[], asked: readonly { texts: readonly string[] }[]): string {
   const different = texts.filter((text, index) => asked.some((one) => one.texts[index] !== text));
-  const words = different.flatMap((text) => text.match(/[^\s,;|"]*\P{ASCII}[^\s,;|"]*/gu) ?? []);
+  const words = different.flatMap((text) => text.split(/[\s,;|"]/)).filter((word) => /\P{ASCII}/u.test(word));
   return [...new Set(words)].slice(0, WORDS).join(', ');
 }
 
