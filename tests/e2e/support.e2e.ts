@@ -65,12 +65,19 @@ test('a request gets a ticket, which stays on screen until another one is begun'
   const { name } = await signInAsNewcomer(page, SUPPORT);
   await page.getByLabel('Subject').fill('स्टॉल की बिजली');
   await page.getByLabel('Message').fill('لا يوجد تيار كهربائي.\n'.repeat(20));
-  const answered = page.waitForResponse((response) => response.url().endsWith('/api/support'));
+  const answered = page.waitForResponse(
+    (response) => response.url().endsWith('/api/support') && response.request().method() === 'POST',
+  );
   await page.getByRole('button', { name: 'Send request' }).click();
   const { ticketId } = (await (await answered).json()) as { ticketId: string };
   const text = `We'll get back to you within 24 hours. Ticket ID: ${ticketId}`;
   await expect(page.getByRole('status').filter({ hasText: 'Support Request Submitted' })).toContainText(text);
   await expect(page.locator('main')).toContainText(text);
+  const requests = page.getByRole('group', { name: 'Your requests' }).getByRole('listitem');
+  await expect(requests).toHaveCount(1);
+  await expect(requests).toContainText(ticketId);
+  await requests.getByText('What you wrote').click();
+  await expect(requests.getByText('لا يوجد تيار كهربائي.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send another request' }).click();
   await expect(page.getByLabel('Subject')).toHaveValue('');
@@ -83,7 +90,7 @@ test('an incomplete request says what is missing and is not sent', NIGHTLY, asyn
   await signInAsNewcomer(page, SUPPORT);
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/support')) sent.push(request.url());
+    if (request.url().endsWith('/api/support') && request.method() === 'POST') sent.push(request.url());
   });
   await page.getByLabel('Name').fill(' ');
   await page.getByLabel('Email').fill('no-address');

@@ -165,6 +165,24 @@ export const downloads =
       8,
     );
 
+export const supportTickets = (amount: Amount): Schemas['SupportTicket'][] =>
+  rowsOf(
+    amount,
+    (index) => ({
+      _id: wire.idOf(index),
+      ticketId: `SUP-${String(index + 2)
+        .repeat(8)
+        .slice(0, 8)}`,
+      email: personOf(amount, index).mail,
+      subject: amount === 'long' ? LONG_WORDS.slice(0, 180) : 'No power at the booth',
+      category: turn(['technical', 'billing', 'general'] as const, index),
+      priority: turn(['high', 'medium', 'low'] as const, index),
+      message: amount === 'long' ? LONG_WORDS : 'Both sockets at A-12 are dead.',
+      createdAt: ago(40 + index * 190),
+    }),
+    5,
+  );
+
 export const faqs = (amount: Amount): Schemas['Faq'][] =>
   rowsOf(
     amount,

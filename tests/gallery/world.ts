@@ -77,6 +77,7 @@ export function worldOf(amount: Amount): Standing {
     'GET /passes': flat(rows.passes(amount)),
     'GET /ticket-allocations': flat(rows.referrals(amount), { allTotal: rows.referrals(amount).length }),
     'GET /invitations': page(rows.invitations(amount)),
+    'GET /support': page(rows.supportTickets(amount)),
     'GET /audit': page(rows.auditEntries(amount)),
     'GET /tickets': flat([]),
     'GET /ticket-stats': answer({ issued: 4, totalTickets: 66 }),

@@ -35,8 +35,13 @@ const facts = css({
   color: 'fg.muted',
   overflowWrap: 'anywhere',
 });
-const summary = css({ display: 'inline-block', paddingBlock: '1', color: 'accent.fg', cursor: 'pointer' });
-const message = css({ paddingTop: '1', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
+const summary = css({
+  minHeight: { base: '8', _coarse: 'touch' },
+  color: 'accent.fg',
+  cursor: 'pointer',
+  alignContent: 'center',
+});
+const message = css({ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' });
 
 type SentRequestProps = { request: SupportTicket; now: Date; /** The event's time zone. */ zone: string };
 

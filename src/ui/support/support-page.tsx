@@ -1,4 +1,4 @@
-import { css } from 'styled-system/css';
+import { css, cx } from 'styled-system/css';
 import { PageHeader } from '../shell/page-header.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
@@ -17,7 +17,11 @@ const columns = css({
   gap: { base: '3', sm: '4' },
   // As wide as the fields, which are limited to the width of a form.
   gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 42.625rem) minmax(15rem, 1fr)' },
+  gridTemplateRows: { lg: 'auto 1fr' },
 });
+// On a phone last, where nothing moves when they arrive.
+const side = css({ gridColumn: { lg: '2' }, gridRow: { lg: '1 / span 2' } });
+const sent = css({ gridColumn: { lg: '1' }, gridRow: { lg: '2' } });
 
 /** The support form, the requests that were sent, and the other ways to get help (spec §2 "Support"). */
 export default function SupportPage() {
@@ -27,17 +31,17 @@ export default function SupportPage() {
     <div className={stack}>
       <PageHeader title={TEXTS.title} />
       <div className={columns}>
-        <div className={stack}>
-          {form ? (
-            <SupportForm form={form} />
-          ) : (
-            <TicketPanel ticketId={ticketId ?? ''} onAnother={askAnother} />
-          )}
-          <SentRequests />
-        </div>
-        <div className={stack}>
+        {form ? (
+          <SupportForm form={form} />
+        ) : (
+          <TicketPanel ticketId={ticketId ?? ''} onAnother={askAnother} />
+        )}
+        <div className={cx(stack, side)}>
           <ContactCard />
           <BusinessHours />
+        </div>
+        <div className={sent}>
+          <SentRequests />
         </div>
       </div>
     </div>

@@ -48,7 +48,7 @@ export const SCREENS: readonly Screen[] = [
   { screen: 'own resources', path: ROUTES.resources, tab: 'My Resources', reads: ['/downloads'] },
   { screen: 'questions', path: ROUTES.resources, tab: 'FAQs', reads: ['/faq'] },
   { screen: 'products', path: ROUTES.products, reads: ['/products'] },
-  { screen: 'support', path: ROUTES.support, reads: [], amounts: ['many'] },
+  { screen: 'support', path: ROUTES.support, reads: ['/support'] },
   {
     screen: 'sign-in details',
     path: ROUTES.signInDetails,
