@@ -42,6 +42,11 @@ const mark = css({
   '& svg': { width: '6', height: '6' },
 });
 const heading = css({ fontSize: 'lg', fontWeight: 'bold', lineHeight: 'tight' });
+// Centred like the rest of the panel; what has lines of its own keeps them.
+const message = css({
+  '& > div': { textAlign: 'center' },
+  '& ul, & ol, & pre, & blockquote': { textAlign: 'start' },
+});
 const actions = css({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' });
 
 /** The guest is registered (spec §2, §4): the server's message and the next actions. */
@@ -72,7 +77,9 @@ export function RegistrationSuccess({
         <Heading ref={title} tabIndex={-1} className={heading}>
           {REFERRAL_MESSAGES.complete}
         </Heading>
-        <SafeHtml html={registered.message || PASS_MESSAGES.complete} />
+        <div className={message}>
+          <SafeHtml html={registered.message || PASS_MESSAGES.complete} />
+        </div>
         <div className={actions}>
           {onCalendar && <CalendarMenu onChoose={onCalendar} />}
           <Button
