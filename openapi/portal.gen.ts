@@ -3552,7 +3552,7 @@ export type components = {
         };
         /**
          * @description One change of a lead. `offered` is the value of a merged lead that the kept lead did not take. The field of an
-         *     answer is `answers.` and the id of its question.
+         *     answer is `answers.` and the id of its question. `createdAt` is when the server received it.
          */
         LeadChange: {
             _id: components["schemas"]["Id"];
@@ -3566,6 +3566,15 @@ export type components = {
                 to: components["schemas"]["LeadRemarks"];
                 offered?: components["schemas"]["LeadRemarks"];
             }[];
+            /** @description When a person or a device said it, where that is known; bounded as `Capture.capturedAt` is. */
+            capturedAt?: components["schemas"]["Timestamp"];
+            /** @description The device that captured it; absent for what came from a screen or a file. */
+            device?: {
+                name: components["schemas"]["DeviceName"];
+                number: components["schemas"]["DeviceNumber"];
+            };
+            /** @description The file that it was imported from; empty when it is not known, or not any more. Absent for what was not imported. */
+            fileName?: string;
             createdAt: components["schemas"]["Timestamp"];
         };
         /** @description Who changed a field last, after the version that a refused update started from. */
@@ -3723,7 +3732,7 @@ export type components = {
         };
         CaptureBatch: {
             deviceId: components["schemas"]["Id"];
-            deviceName?: string;
+            deviceName?: components["schemas"]["DeviceName"];
             exhibitorId?: components["schemas"]["Id"];
             /** @description Each item is checked separately: one that is not a `Capture` is refused (`invalid`), the others are stored. */
             captures: (components["schemas"]["Capture"] | unknown)[];
@@ -3763,9 +3772,17 @@ export type components = {
                 receipts: components["schemas"]["CaptureReceipt"][];
             };
         };
+        /** @description Empty for a device without a name. */
+        DeviceName: string;
+        /**
+         * Format: int32
+         * @description Its place among the devices of the exhibitor, by their first use; the same for everyone who asks.
+         */
+        DeviceNumber: number;
         CaptureDevice: {
             deviceId: components["schemas"]["Id"];
-            name: string;
+            name: components["schemas"]["DeviceName"];
+            number: components["schemas"]["DeviceNumber"];
             /** @description Empty when the person has left. */
             personId: string;
             person: components["schemas"]["PersonName"];
@@ -5513,6 +5530,8 @@ export type Capture = components['schemas']['Capture'];
 export type CaptureBatch = components['schemas']['CaptureBatch'];
 export type CaptureReceipt = components['schemas']['CaptureReceipt'];
 export type CaptureReceiptsAnswer = components['schemas']['CaptureReceiptsAnswer'];
+export type DeviceName = components['schemas']['DeviceName'];
+export type DeviceNumber = components['schemas']['DeviceNumber'];
 export type CaptureDevice = components['schemas']['CaptureDevice'];
 export type CaptureSummaryAnswer = components['schemas']['CaptureSummaryAnswer'];
 export type BadgeCode = components['schemas']['BadgeCode'];
@@ -9217,16 +9236,21 @@ export interface operations {
                      *         "data": [
                      *           {
                      *             "_id": "1c9f4d3e-5a6b-4c7d-8e9f-0a1b2c3d4e5f",
-                     *             "action": "changed",
+                     *             "action": "merged",
                      *             "personName": "Asha Rao",
                      *             "changes": [
                      *               {
-                     *                 "field": "status",
-                     *                 "from": "new",
-                     *                 "to": "contacted"
+                     *                 "field": "priority",
+                     *                 "from": "low",
+                     *                 "to": "high"
                      *               }
                      *             ],
-                     *             "createdAt": "2026-03-10T09:15:04.000Z"
+                     *             "capturedAt": "2026-03-10T09:15:04.000Z",
+                     *             "device": {
+                     *               "name": "",
+                     *               "number": 2
+                     *             },
+                     *             "createdAt": "2026-03-10T11:40:12.000Z"
                      *           }
                      *         ]
                      *       }
@@ -9985,6 +10009,7 @@ export interface operations {
                      *           {
                      *             "deviceId": "0f8fad5b-d9cb-469f-a165-70867728950e",
                      *             "name": "Phone at the entrance",
+                     *             "number": 1,
                      *             "personId": "9b2f0c1d-3e4a-4b5c-8d6e-7f8091a2b3c4",
                      *             "person": "Asha Rao",
                      *             "highestSeq": 143,

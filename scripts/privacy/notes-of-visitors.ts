@@ -77,7 +77,10 @@ export const VISITOR_NOTES: Readonly<Record<string, Noted>> = {
   },
   lead_changes: {
     person: { person_name: 'Who changed the lead; "Former member" after erasure' },
-    visitor: { changes: 'Each field before and after, so that a mistake can be undone' },
+    visitor: {
+      changes: 'Each field before and after, so that a mistake can be undone',
+      via: 'When it was said, and on which device or by which import, both by their ids',
+    },
     pseudonym: { person_id: 'Who changed the lead' },
     plain: 'lead_id action client_id client_digest import_id import_before',
   },

@@ -398,6 +398,7 @@ export const invitationPage = (
 export const devices: Schemas['CaptureDevice'][] = PEOPLE.slice(0, 3).map(({ name }, index) => ({
   deviceId: wire.idOf(index),
   name: `Phone ${String(index + 1)}`,
+  number: index + 1,
   personId: wire.idOf(10 + index),
   person: name,
   highestSeq: 40 - index,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dataOf } from '../support/answers.ts';
 import { deviceOf } from '../support/captures.ts';
 import { mainEngines } from '../support/database.ts';
-import { sendBatch } from '../support/leads.ts';
+import { leadsOf, sendBatch } from '../support/leads.ts';
 import { recordsOf } from '../support/records.ts';
 import type { Records } from '../support/records.ts';
 import { startTestServer } from '../support/server.ts';
@@ -64,6 +64,25 @@ for (const engine of mainEngines()) {
       dataOf('leadImportUndo', await asked(token, headers));
     const found = async ({ emailId }: Row) => (await leads.list(`search=${emailId}`)).data[0];
     const idOf = async (row: Row): Promise<string> => (await found(row))?._id ?? '';
+
+    test('the history says of an import that it was one, and of which file', async () => {
+      const [met, added] = people(2) as [Row, Row];
+      await leads.create({ ...met, priority: 'high' });
+      await send([{ ...met, priority: 'low' }, added], { importId, fileName: 'guests.csv' });
+      await send([added], { importId, fileName: 'guests.csv' });
+      await send([added], {});
+      const told = async (id: string) =>
+        (await leadsOf(server, asha).history(id)).map(({ action, fileName }) => [action, fileName]);
+      expect(await told(await idOf(met))).toEqual([
+        ['merged', 'guests.csv'],
+        ['added', undefined],
+      ]);
+      expect(await told(await idOf(added))).toEqual([
+        ['merged', ''],
+        ['merged', 'guests.csv'],
+        ['added', 'guests.csv'],
+      ]);
+    });
 
     test('deletes what it added, once, and keeps the history', async () => {
       const { total } = await leads.list();

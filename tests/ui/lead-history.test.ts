@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LeadChange } from '../../src/api/leads.ts';
-import { headingOf, sentencesOf } from '../../src/ui/leads/panel/history-sentences.ts';
+import { captureOf, headingOf, sentencesOf } from '../../src/ui/leads/panel/history-sentences.ts';
 
 const NOW = new Date('2026-03-04T12:00:00Z');
 const TEAM: Readonly<Record<string, string>> = { p1: 'Noor Haddad', p2: 'Ravi Iyer' };
@@ -30,6 +30,29 @@ describe('the history of a lead, in sentences', () => {
   ] as const)('says who %s it', (action, heading) => {
     expect(headingOf(entry([], { action }))).toBe(heading);
     expect(headingOf(entry([], { action, personName: ' ' }))).toMatch(/^A team member /);
+  });
+
+  test.each([
+    ['added', 'guests.csv', 'Noor Haddad imported this lead from guests.csv'],
+    ['added', '', 'Noor Haddad imported this lead'],
+    ['merged', 'guests.csv', 'Noor Haddad imported this lead too, from guests.csv'],
+    ['merged', '', 'Noor Haddad imported this lead too'],
+  ] as const)('says of %s by a file (%s) that it was an import', (action, fileName, heading) => {
+    expect(headingOf(entry([], { action, fileName }))).toBe(heading);
+  });
+
+  test.each([
+    ['Captured Mar 4, 01:05 PM on Device 2', '2026-03-04T07:35:00Z', { name: '', number: 2 }],
+    ['Captured Mar 4, 01:05 PM on Tablet', '2026-03-04T07:35:00Z', { name: 'Tablet', number: 2 }],
+    ['Captured Mar 4, 01:05 PM', '2026-03-04T07:35:00Z', undefined],
+    // Within the minute in which it was received.
+    ['Captured on Device 2', '2026-03-04T12:00:00Z', { name: '', number: 2 }],
+    ['', '2026-03-04T12:00:00Z', undefined],
+    ['', undefined, undefined],
+  ])('says “%s” of when and on what it was captured', (text, capturedAt, device) => {
+    expect(
+      captureOf(entry([], { ...(capturedAt && { capturedAt }), ...(device && { device }) }), reader),
+    ).toBe(text);
   });
 
   test.each([

@@ -35,17 +35,17 @@ describe('the portal', () => {
     await at.says('☆☆☆☆☆');
   });
 
-  it('numbers the devices without a name, in an order that stays', async () => {
-    const device = (deviceId: string, name = '') => ({
-      ...{ deviceId, name, personId: rows.idOf(1), person: 'Ravi Iyer' },
+  it('names devices without a name by their numbers', async () => {
+    const device = (deviceId: string, number: number, name = '') => ({
+      ...{ deviceId, name, number, personId: rows.idOf(1), person: 'Ravi Iyer' },
       ...{ highestSeq: 1, confirmed: 1, missing: [], lastAt: rows.TIMES.createdAt },
     });
     at.enter(ROUTES.receipts, {
       given: (api) => {
         api.capture.devices.mockResolvedValue([
-          device('c0ffee00-0000-4000-8000-000000000002'),
-          device('c0ffee00-0000-4000-8000-000000000003', 'Tablet at the door'),
-          device('c0ffee00-0000-4000-8000-000000000001'),
+          device('c0ffee00-0000-4000-8000-000000000002', 2),
+          device('c0ffee00-0000-4000-8000-000000000003', 3, 'Tablet at the door'),
+          device('c0ffee00-0000-4000-8000-000000000001', 1),
         ]);
       },
     });

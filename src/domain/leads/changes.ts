@@ -13,6 +13,13 @@ export type FieldChange = {
   origin?: 'attendee';
 };
 
+/** How a change came to the server: when it was said, on which device it was captured, or by which import it came. */
+export type ChangeVia = {
+  /** ISO 8601. */ capturedAt?: string;
+  deviceId?: string;
+  /** Null for an import without an id. */ importId?: string | null;
+};
+
 /** The fields of a lead as texts, for the history. */
 export function textsOf(lead: ComparedLead): Record<string, string> {
   const { ownerId, rating, tags, followUpDate, consent, ...texts } = lead;

@@ -5,6 +5,7 @@ import { captureDevices, captures } from '../db/schema/captures.ts';
 import { people } from '../db/schema/people.ts';
 import { isNarrow } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
+import { devicesOf } from './devices.ts';
 
 /** Most devices of an answer, and most gaps of one of them; as in the OpenAPI document. */
 const MOST_DEVICES = 500;
@@ -30,6 +31,7 @@ export async function summarise({ viewer, services: { db } }: Call<'captureSumma
     )
     .orderBy(desc(captureDevices.lastAt), captureDevices.deviceId, captureDevices.personId)
     .limit(MOST_DEVICES);
+  const numbered = await devicesOf(db, viewer);
   const own = ownedBy(viewer, captures);
   const counted = await db.execute<Counted>(sql`
     select device_id as device, person_id as person, max(seq) as highest, count(*)::int as confirmed
@@ -56,6 +58,7 @@ export async function summarise({ viewer, services: { db } }: Call<'captureSumma
         return {
           deviceId,
           name,
+          number: numbered.get(deviceId)?.number ?? 1,
           personId: person.leftAt === null ? personId : '',
           person: fullNameOf(person),
           highestSeq: counts.get(key)?.highest ?? 0,

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq } from 'drizzle-orm';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
 import type { KeptAnswers } from '../../domain/leads/answers.ts';
+import type { ChangeVia } from '../../domain/leads/changes.ts';
 import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import { codeKey } from '../../domain/leads/same-person.ts';
 import { byCaller, writeAudit } from '../audit/audit.ts';
@@ -94,7 +95,8 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
     const { exhibitorId, personId } = call.viewer;
     await rememberBadge(tx, row, { exhibitorId, personId, digest, code }, now);
   }
-  await addMeeting(tx, call.viewer, { ...row, source: 'booth_scan' }, at, call.body.deviceId);
+  const { deviceId } = call.body;
+  await addMeeting(tx, call.viewer, { ...row, source: 'booth_scan' }, { at, now, deviceId });
   const before = knownOf(row);
   const after = found ? withSaid(before, said) : before;
   const known = await withNotes(taking, row, after, {
@@ -107,7 +109,8 @@ async function takeCapture(taking: Taking, item: Item): Promise<Taken> {
   const resolved = asked && (await applyBadge(tx, row, known, { digest, now, badge: asked.badge }));
   const changedAt = changeTime(row, now);
   const resolvedAt = new Date(changedAt.getTime() + 1);
-  if (found) taking.entries.push({ leadId: row.id, at: changedAt, action: 'merged', changes: merged });
+  const via = viaOf(taking, at);
+  if (found) taking.entries.push({ leadId: row.id, at: changedAt, action: 'merged', changes: merged, via });
   if (resolved && resolved.changes.length > 0) {
     const { changes } = resolved;
     taking.entries.push({ leadId: row.id, at: resolvedAt, action: 'changed', changes });
@@ -154,11 +157,18 @@ async function takeAddition(taking: Taking, item: Item, kind: 'note' | 'change')
   if (!isDeepStrictEqual(known, before)) {
     const changedAt = changeTime(row, now);
     await store.change(row, { ...columnsOf(known), updatedAt: changedAt });
+    const via = viaOf(taking, at);
     if (changes.length > 0)
-      taking.entries.push({ leadId: row.id, at: changedAt, action: 'changed', changes });
+      taking.entries.push({ leadId: row.id, at: changedAt, action: 'changed', changes, via });
   }
   return { outcome: kind === 'note' ? 'noted' : 'changed', leadId: row.id };
 }
+
+/** For the history: the device, and when it captured something. */
+const viaOf = ({ call: { body } }: Taking, at: Date): ChangeVia => ({
+  capturedAt: at.toISOString(),
+  deviceId: body.deviceId.toLowerCase(),
+});
 
 /** The answers of an item, and the lines of those that fit no question. */
 const answersOf = ({ questions, call: { viewer } }: Taking, { answers = [] }: Item, at: Date) =>
@@ -217,12 +227,9 @@ async function leadOf({ tx, call: { viewer } }: Taking, { of, leadId }: Item): P
   return row && (receipt?.personId === viewer.personId || isReachable(viewer, row)) ? row : undefined;
 }
 
-async function add(
-  { store, now, entries, call: { viewer } }: Taking,
-  said: Said,
-  at: Date,
-): Promise<LeadRow> {
-  const { eventId, exhibitorId, personId } = viewer;
+async function add(taking: Taking, said: Said, at: Date): Promise<LeadRow> {
+  const { store, now, entries, call } = taking;
+  const { eventId, exhibitorId, personId } = call.viewer;
   const nothing: Known = {
     lead: { ...EMPTY_LEAD, source: 'booth_scan' },
     answers: {},
@@ -233,7 +240,7 @@ async function add(
   const owner = { eventId, exhibitorId, capturedBy: personId };
   const times = { createdAt: at, receivedAt: now, updatedAt: now };
   const row = onlyRow(await store.add([{ ...columnsOf(withSaid(nothing, said)), ...owner, ...times }]));
-  entries.push({ leadId: row.id, at: now, action: 'added' });
+  entries.push({ leadId: row.id, at: now, action: 'added', via: viaOf(taking, at) });
   return row;
 }
 

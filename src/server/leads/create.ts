@@ -5,6 +5,7 @@ import { EMPTY_LEAD } from '../../domain/leads/fields.ts';
 import type { ComparedLead } from '../../domain/leads/fields.ts';
 import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
+import { deviceTime } from '../capture/device-time.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import type { Transaction } from '../db/transaction.ts';
 import { leads } from '../db/schema/leads.ts';
@@ -62,7 +63,7 @@ async function place(
   await refuseStranger(tx, viewer, body.ownerId);
   const now = services.clock.now();
   const room = await findRoom(tx, viewer, 'leads');
-  const createdAt = captureTime(body.createdAt, now);
+  const createdAt = body.createdAt ? deviceTime(body.createdAt, now, 0).at : now;
   const answers = await answersIn(tx, viewer, body.answers, createdAt);
   const other = await otherLead(tx, viewer, { body, met, sent });
   if (other) return mergeInto(tx, store, viewer, other, met, { ...sending, answers, metAt: createdAt, now });
@@ -74,8 +75,9 @@ async function place(
   const times = { createdAt, receivedAt: now, updatedAt: now };
   const values = { ...toColumns(met), ...answerColumns(answers), ...owner, ...times };
   const row = onlyRow(await store.add([values]));
-  await addMeeting(tx, viewer, row, createdAt);
-  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory }]);
+  await addMeeting(tx, viewer, row, { at: createdAt, now });
+  const via = { capturedAt: createdAt.toISOString() };
+  await note(tx, viewer, [{ leadId: row.id, at: now, action: 'added', ...ofHistory, via }]);
   return { row, outcome: 'added', ...room.noticeAfter(1) };
 }
 
@@ -121,19 +123,14 @@ async function mergeInto(
   await addNote(tx, viewer, row, { text: met.remarks, at });
   const beside = { text: notTaken(was, met).join('\n'), at: new Date(at.getTime() + 1) };
   const remarks = await addNote(tx, viewer, row, beside);
-  await addMeeting(tx, viewer, { ...row, source: met.source }, metAt);
+  await addMeeting(tx, viewer, { ...row, source: met.source }, { at: metAt, now });
   const { lead, changes: ofFields } = mergeLeads(was, met, remarks);
   const { answers, changes: ofAnswers } = mergeAnswers(answersOf(row), said);
   const changes = [...ofFields, ...ofAnswers];
   const origins = originsAfter({ origins: row.origins, was }, lead, 'typed');
   const change = { ...toColumns(lead), ...answerColumns(answers), origins, updatedAt: at };
   const after = await store.change(row, change);
-  await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest }]);
+  const via = { capturedAt: metAt.toISOString() };
+  await note(tx, viewer, [{ leadId: row.id, at, action: 'merged', changes, clientId, clientDigest, via }]);
   return { row: after, outcome: 'merged', missing: leftOut(changes) };
-}
-
-/** The capture time from the device; `now` if there is none or the device's clock is ahead. */
-export function captureTime(time: string | null | undefined, now: Date): Date {
-  if (!time) return now;
-  return new Date(Math.min(new Date(time).getTime(), now.getTime()));
 }

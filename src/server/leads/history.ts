@@ -1,10 +1,12 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { components } from '../../../openapi/portal.gen.ts';
-import type { FieldChange, LeadAction } from '../../domain/leads/changes.ts';
+import type { ChangeVia, FieldChange, LeadAction } from '../../domain/leads/changes.ts';
 import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
+import { devicesOf } from '../capture/devices.ts';
 import type { Call, Viewer } from '../contract/call.ts';
 import { leadChanges } from '../db/schema/lead-changes.ts';
+import { leadImports } from '../db/schema/lead-imports.ts';
 import type { Queries } from '../db/transaction.ts';
 import { ownedBy } from '../lists/owned.ts';
 import type { Owner } from '../lists/owned.ts';
@@ -23,6 +25,7 @@ export type Entry = {
   clientDigest?: Buffer | null;
   importId?: string;
   importBefore?: BeforeImport;
+  via?: ChangeVia;
 };
 
 /** Writes the viewer's changes to the history, in the transaction that makes them. */
@@ -58,7 +61,31 @@ export async function listChanges({ viewer, params, query, services: { db } }: C
   const lead = await findLead(db, viewer, params.id);
   const where = and(ownedBy(viewer, leadChanges), eq(leadChanges.leadId, lead.id));
   const { rows, totals } = await readPage(db, leadChanges, where, query);
-  return { data: { data: rows.map(toChange), ...totals } };
+  const known = await whereFrom(
+    db,
+    viewer,
+    rows.flatMap(({ via }) => via ?? []),
+  );
+  return { data: { data: rows.map((row) => toChange(row, known)), ...totals } };
+}
+
+/** Names of the devices and files that changes came from, by their ids. */
+type WhereFrom = { devices: Awaited<ReturnType<typeof devicesOf>>; files: ReadonlyMap<string, string> };
+
+async function whereFrom(db: Queries, viewer: Viewer, all: readonly ChangeVia[]): Promise<WhereFrom> {
+  const devices = all.some(({ deviceId }) => deviceId !== undefined)
+    ? await devicesOf(db, viewer)
+    : new Map();
+  const ids = [...new Set(all.flatMap(({ importId }) => importId ?? []))];
+  const { importId, fileName } = leadImports;
+  const files =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ importId, fileName })
+          .from(leadImports)
+          .where(and(ownedBy(viewer, leadImports), inArray(importId, ids)));
+  return { devices, files: new Map(files.map((file) => [file.importId, file.fileName])) };
 }
 
 type ChangedSince = components['schemas']['LeadChangedSince'];
@@ -90,7 +117,11 @@ export async function changedSince(
 /** Entries read for a conflict. */
 const MOST_CHANGES = 100;
 
-function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['LeadChange'] {
+function toChange(
+  row: typeof leadChanges.$inferSelect,
+  { devices, files }: WhereFrom,
+): components['schemas']['LeadChange'] {
+  const { capturedAt, deviceId, importId } = row.via ?? {};
   return {
     _id: row.id,
     action: row.action,
@@ -102,6 +133,9 @@ function toChange(row: typeof leadChanges.$inferSelect): components['schemas']['
       to,
       ...optional('offered', offered),
     })),
+    ...optional('capturedAt', capturedAt),
+    ...optional('device', devices.get(deviceId ?? '')),
+    ...(importId !== undefined && { fileName: files.get(importId ?? '') ?? '' }),
     createdAt: row.createdAt.toISOString(),
   };
 }

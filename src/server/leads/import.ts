@@ -26,7 +26,6 @@ import { inPortions } from '../portions.ts';
 import { membersOf } from '../team/members.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
-import { captureTime } from './create.ts';
 import { importedAnswers } from './imported-answers.ts';
 import { findSamePeople } from './find.ts';
 import { note } from './history.ts';
@@ -203,6 +202,12 @@ function placeRow(batch: Batch, imported: ImportedLead, placing: Placing): void 
   }
 }
 
+/** The capture time from a file; `now` if there is none or it lies ahead. */
+function captureTime(time: string | null | undefined, now: Date): Date {
+  if (!time) return now;
+  return new Date(Math.min(new Date(time).getTime(), now.getTime()));
+}
+
 /** The remarks with further lines, as many as there is room for. */
 const withLines = (remarks: string, lines: readonly string[]): string =>
   lines.reduce((text, line) => {
@@ -250,10 +255,11 @@ async function write(
     createdAt: captureTime(createdAt, now),
   }));
   await store.add(rows);
-  const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added' }));
+  const via = { importId };
+  const entries = added.map(({ id }): Entry => ({ leadId: id, at: now, action: 'added', via }));
   for (const { id, row, lead, answers, notes, changes } of merged) {
     if (!row) {
-      entries.push({ leadId: id, at: now, action: 'merged', changes: changes.slice(0, MOST_CHANGES) });
+      entries.push({ leadId: id, at: now, action: 'merged', changes: changes.slice(0, MOST_CHANGES), via });
       continue;
     }
     const at = changeTime(row, now);
@@ -282,6 +288,7 @@ async function write(
       at,
       action: 'merged',
       changes: [...made, ...offered].slice(0, MOST_CHANGES),
+      via,
       ...(noted !== null && { importId: noted, importBefore: beforeOf(row, made) }),
     });
   }

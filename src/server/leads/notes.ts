@@ -163,15 +163,14 @@ export async function writeRemarks(
   return remarksOf(notes.map((note) => (note === change.note ? change : note)));
 }
 
-/** Records that the viewer met a lead. */
+/** Records that the viewer met a lead at a time that the server was told at another one. */
 export async function addMeeting(
   tx: Transaction,
   { personId }: Viewer,
   { eventId, id: leadId, source }: Pick<LeadRow, 'eventId' | 'id' | 'source'>,
-  at: Date,
-  deviceId: string | null = null,
+  { at, now, deviceId = null }: { at: Date; now: Date; deviceId?: string | null },
 ): Promise<void> {
   await tx
     .insert(leadMeetings)
-    .values({ eventId, leadId, personId, deviceId, at, source, createdAt: at, updatedAt: at });
+    .values({ eventId, leadId, personId, deviceId, at, source, createdAt: now, updatedAt: now });
 }

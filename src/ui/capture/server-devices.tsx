@@ -3,6 +3,7 @@ import type { CaptureDevice } from '../../api/capture.ts';
 import { dateTimeText } from '../../domain/dates.ts';
 import { useEvent } from '../shell/portal-context.tsx';
 import { RECEIPT_TEXTS } from './capture-texts.ts';
+import { deviceText } from './device-name.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
 const row = css({ paddingBlock: '2.5', '&:not(:first-child)': { borderTop: 'line' } });
@@ -14,15 +15,12 @@ export function ServerDevices({ devices, own }: { devices: readonly CaptureDevic
   const TEXTS = RECEIPT_TEXTS.server;
   const zone = useEvent()?.timezone ?? 'UTC';
   if (devices.length === 0) return <p className={detail}>{TEXTS.nothing}</p>;
-  // In an order that stays when another device is used last.
-  const unnamed = devices.filter(({ deviceId, name }) => !name && deviceId !== own);
-  const numbered = [...new Set(unnamed.map(({ deviceId }) => deviceId))].sort();
   return (
     <ul className={list}>
-      {devices.map(({ deviceId, name, personId, person, highestSeq, confirmed, missing, lastAt }) => (
+      {devices.map(({ deviceId, name, number, personId, person, highestSeq, confirmed, missing, lastAt }) => (
         <li key={`${deviceId} ${personId}`} className={row}>
           <p>
-            <bdi>{name || (deviceId === own ? TEXTS.own : TEXTS.other(numbered.indexOf(deviceId) + 1))}</bdi>
+            <bdi>{!name && deviceId === own ? TEXTS.own : deviceText({ name, number })}</bdi>
             {person && (
               <span>
                 {' · '}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../support/answers.ts';
 import { atOnce } from '../../support/at-once.ts';
-import { deviceOf } from '../../support/captures.ts';
+import { CAPTURED_AT, deviceOf } from '../../support/captures.ts';
 import type { Device } from '../../support/captures.ts';
 import { engines } from '../../support/database.ts';
 import { leadsOf } from '../../support/leads.ts';
@@ -134,6 +134,42 @@ for (const engine of engines()) {
       const ahead = new Date(received + 3_600_000).toISOString();
       const { leadId = '' } = await phone.capture({ rawCode: code(), note: 'Soon', capturedAt: ahead });
       expect(await leads.read(leadId)).toMatchObject({ remarks: 'Soon' });
+    });
+
+    test('the history says when and on which device each person said something of a lead', async () => {
+      const rawCode = code();
+      const later = '2026-03-10T10:40:00.000Z';
+      const scan = phone.item({ rawCode, priority: 'high' });
+      const [added] = await phone.send(scan);
+      const [id, arrived] = [added?.leadId ?? '', added?.receivedAt ?? ''];
+      await ravis.capture({ rawCode, priority: 'low', capturedAt: later });
+      await phone.capture({ kind: 'change', of: scan.clientId, rating: 3, capturedAt: later });
+      // A device without a name, whose clock was never set.
+      const body = {
+        deviceId: randomUUID().toUpperCase(),
+        captures: [{ clientId: randomUUID(), seq: 1, rawCode, capturedAt: '1970-01-01T00:03:00.000Z' }],
+      };
+      await server.call('POST', '/api/leads/captures', { token: asha, body });
+      const summary = await server.call('GET', '/api/leads/captures/summary', { token: asha });
+      const { devices } = dataOf('captureSummaryGet', summary);
+      const told = (deviceId: string) => {
+        const { name, number } = devices.find((device) => device.deviceId === deviceId) ?? {};
+        return { name, number };
+      };
+      expect(new Set(devices.map(({ number }) => number)).size).toBe(devices.length);
+      const [unset, changed, met, first] = await leads.history(id);
+      expect(first).toMatchObject({ action: 'added', device: told(phone.id), capturedAt: CAPTURED_AT });
+      expect(first?.createdAt).toBe(arrived);
+      expect(met).toMatchObject({ action: 'merged', personName: 'Ravi Iyer', device: told(ravis.id) });
+      expect(met).toMatchObject({
+        capturedAt: later,
+        changes: [{ field: 'priority', to: 'high', offered: 'low' }],
+      });
+      expect(changed).toMatchObject({ action: 'changed', device: told(phone.id), capturedAt: later });
+      expect(unset).toMatchObject({ action: 'merged', device: told(body.deviceId.toLowerCase()) });
+      expect(unset?.device?.name).toBe('');
+      expect((unset?.capturedAt ?? '') > arrived.slice(0, 16)).toBe(true);
+      expect(unset).not.toHaveProperty('fileName');
     });
 
     test('two devices that scan one badge at once make one lead with two meetings and both notes', async () => {

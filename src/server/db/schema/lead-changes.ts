@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import type { FieldChange } from '../../../domain/leads/changes.ts';
+import type { ChangeVia, FieldChange } from '../../../domain/leads/changes.ts';
 import { LEAD_ACTIONS } from '../../../domain/leads/changes.ts';
 import type { BeforeImport } from '../../../domain/leads/unmerge.ts';
 import { bytea, timestamps } from '../columns.ts';
@@ -29,6 +29,8 @@ export const leadChanges = pgTable(
     importId: uuid(),
     /** What undoing that import needs to know of the lead before; null from then on. */
     importBefore: jsonb().$type<BeforeImport>(),
+    /** Null in rows older than this column, and for what was changed on a screen. */
+    via: jsonb().$type<ChangeVia>(),
     ...timestamps,
   },
   (table) => [

@@ -4,12 +4,17 @@ import { questionOfField, type AnswerField } from '../../../domain/leads/answers
 import { FIELD_WORDS } from '../../../domain/leads/field-texts.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../domain/leads/fields.ts';
 import { numberText } from '../../../domain/number-text.ts';
+import { deviceText } from '../../capture/device-name.ts';
 import { PRIORITY_LABELS, SOURCE_LABELS, STATUS_LABELS } from '../lead-label-texts.ts';
 import { HISTORY_SENTENCES as SENTENCES, HISTORY_TEXTS, HISTORY_WORDS as WORDS } from './history-texts.ts';
 
 /** "Noor Haddad changed this lead". */
-export const headingOf = ({ personName, action }: LeadChange): string =>
-  HISTORY_TEXTS.did[action](personName.trim() || HISTORY_TEXTS.someMember);
+export function headingOf({ personName, action, fileName }: LeadChange): string {
+  const { did, someMember } = HISTORY_TEXTS;
+  const name = personName.trim() || someMember;
+  if (fileName === undefined) return did[action](name);
+  return action === 'added' ? did.imported(name, fileName) : did.importedToo(name, fileName);
+}
 
 /** The event and team data that the sentences need. */
 export type Reader = {
@@ -20,6 +25,17 @@ export type Reader = {
   /** The labels of the questions, by the names of their answers. */
   answerLabels: Readonly<Record<AnswerField, string>>;
 };
+
+/** "Captured Mar 4, 10:00 AM on Device 2": the device, and the time where the server received it at another one. */
+export function captureOf({ capturedAt, createdAt, device }: LeadChange, { zone, now }: Reader): string {
+  const { captured } = HISTORY_TEXTS;
+  const [said = '', received = ''] = [capturedAt, createdAt].map(
+    (time) => time && dateTimeText(time, now, zone),
+  );
+  const where = device && deviceText(device);
+  if (said === '' || said === received) return where === undefined ? '' : captured.on(where);
+  return where === undefined ? captured.at(said) : captured.atOn(said, where);
+}
 
 type Change = LeadChange['changes'][number];
 

@@ -14,6 +14,17 @@ export const HISTORY_TEXTS = texts({
     merged: (name: string): string => `${name} met this lead too`,
     deleted: (name: string): string => `${name} deleted this lead`,
     restored: (name: string): string => `${name} restored this lead`,
+    /** The name of the file is empty when it is not known. */
+    imported: (name: string, file: string): string =>
+      file === '' ? `${name} imported this lead` : `${name} imported this lead from ${file}`,
+    importedToo: (name: string, file: string): string =>
+      file === '' ? `${name} imported this lead too` : `${name} imported this lead too, from ${file}`,
+  },
+  /** When and where something was captured that reached the server later. */
+  captured: {
+    at: (time: string): string => `Captured ${time}`,
+    on: (device: string): string => `Captured on ${device}`,
+    atOn: (time: string, device: string): string => `Captured ${time} on ${device}`,
   },
 });
 

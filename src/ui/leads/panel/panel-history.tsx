@@ -13,7 +13,7 @@ import { useList } from '../../kit/use-list.ts';
 import { useActorOf, useEvent } from '../../shell/portal-context.tsx';
 import { useAnswerLabels } from '../../lead-questions/use-questions.ts';
 import { useOwners } from '../use-owners.ts';
-import { headingOf, sentencesOf, type Reader } from './history-sentences.ts';
+import { captureOf, headingOf, sentencesOf, type Reader } from './history-sentences.ts';
 import { HISTORY_TEXTS as TEXTS } from './history-texts.ts';
 
 const list = css({ display: 'flex', flexDirection: 'column' });
@@ -98,12 +98,23 @@ function Changes() {
             <time className={time} dateTime={change.createdAt}>
               {dateTimeText(change.createdAt, reader.now, reader.zone)}
             </time>
+            <Captured text={captureOf(change, reader)} />
             <Sentences change={change} reader={reader} />
           </li>
         ))}
       </ol>
       <LoadMore {...changes.more} />
     </>
+  );
+}
+
+function Captured({ text }: { text: string }) {
+  return (
+    text !== '' && (
+      <p className={time}>
+        <bdi>{text}</bdi>
+      </p>
+    )
   );
 }
 

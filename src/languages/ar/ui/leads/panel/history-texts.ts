@@ -12,6 +12,19 @@ export const HISTORY_TEXTS: typeof english.HISTORY_TEXTS = {
     merged: (name) => `لقاء آخر لهذا العميل المحتمل مع ${name}`,
     deleted: (name) => `تم حذف هذا العميل المحتمل بواسطة ${name}`,
     restored: (name) => `تمت استعادة هذا العميل المحتمل بواسطة ${name}`,
+    imported: (name, file) =>
+      file === ''
+        ? `تم استيراد هذا العميل المحتمل بواسطة ${name}`
+        : `تم استيراد هذا العميل المحتمل بواسطة ${name} من ${file}`,
+    importedToo: (name, file) =>
+      file === ''
+        ? `تم استيراد هذا العميل المحتمل أيضًا بواسطة ${name}`
+        : `تم استيراد هذا العميل المحتمل أيضًا بواسطة ${name} من ${file}`,
+  },
+  captured: {
+    at: (time) => `وقت المسح: ${time}`,
+    on: (device) => `تم المسح على ${device}`,
+    atOn: (time, device) => `تم المسح على ${device}: ${time}`,
   },
 };
 

@@ -12,6 +12,15 @@ export const HISTORY_TEXTS: typeof english.HISTORY_TEXTS = {
     merged: (name) => `${name} की भी इस लीड से मुलाक़ात हुई`,
     deleted: (name) => `${name} ने यह लीड हटाई`,
     restored: (name) => `${name} ने यह लीड वापस लाई`,
+    imported: (name, file) =>
+      file === '' ? `${name} ने यह लीड इंपोर्ट की` : `${name} ने यह लीड ${file} से इंपोर्ट की`,
+    importedToo: (name, file) =>
+      file === '' ? `${name} ने भी यह लीड इंपोर्ट की` : `${name} ने भी यह लीड ${file} से इंपोर्ट की`,
+  },
+  captured: {
+    at: (time) => `स्कैन का समय: ${time}`,
+    on: (device) => `${device} पर स्कैन किया गया`,
+    atOn: (time, device) => `${device} पर स्कैन किया गया: ${time}`,
   },
 };
 

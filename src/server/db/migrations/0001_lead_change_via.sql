@@ -1,0 +1,1 @@
+ALTER TABLE "lead_changes" ADD COLUMN "via" jsonb;
