@@ -1484,7 +1484,9 @@ export type paths = {
          * Find which people of a file are leads already
          * @description Up to 1,000 people a call, each by name with email, mobile number or both, or by badge code, as a file has them.
          *     Answers the places of those who are leads of the caller's exhibitor: the rows that an import would merge, which
-         *     have the same badge code, or the same email or number and an equal name. Nothing is stored.
+         *     have the same badge code, or the same email or number and an equal name; of rows that nothing tells whose they
+         *     are, such as one with a placeholder for a number, those that another import had with all the same texts. Nothing
+         *     is stored.
          */
         post: operations["leadImportCheck"];
         delete?: never;
@@ -3940,6 +3942,8 @@ export type components = {
                 phoneCode?: string;
                 phone?: string;
                 rawCode?: string;
+                companyName?: components["schemas"]["ShortText"];
+                designation?: components["schemas"]["ShortText"];
             }[];
         };
         LeadImportCheckAnswer: {

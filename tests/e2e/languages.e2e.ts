@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { readFileSync } from 'node:fs';
 import { NIGHTLY } from './support/tags.ts';
@@ -108,15 +109,10 @@ test(
   },
 );
 
-test('a title that runs the other way than the page is cut at its own end', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await signInAsNewcomer(page, '/exhibitor/support');
-  const title = page.getByRole('banner').locator('p').first();
-  for (const [dir, text] of [
-    ['rtl', 'International Packaging and Logistics Exhibition'],
-    ['ltr', 'المعرض الدولي للتعبئة والتغليف والخدمات اللوجستية'],
-  ] as const) {
-    const first = await title.evaluate(
+/** Whether a text that runs the other way than the page is cut, and begins with a letter that is seen. */
+async function expectOwnEnd(text: Locator, names: Readonly<Record<'rtl' | 'ltr', string>>): Promise<void> {
+  for (const dir of ['rtl', 'ltr'] as const) {
+    const first = await text.evaluate(
       (element, [direction, words]) => {
         document.documentElement.dir = direction;
         element.textContent = words;
@@ -127,8 +123,34 @@ test('a title that runs the other way than the page is cut at its own end', asyn
         const isCut = element.scrollWidth > element.clientWidth;
         return { isCut, isSeen: box.left >= whole.left - 1 && box.right <= whole.right + 1 };
       },
-      [dir, text] as const,
+      [dir, names[dir]] as const,
     );
     expect(first, dir).toEqual({ isCut: true, isSeen: true });
   }
+}
+
+test('a title that runs the other way than the page is cut at its own end', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await signInAsNewcomer(page, '/exhibitor/support');
+  await expectOwnEnd(page.getByRole('banner').locator('p').first(), {
+    rtl: 'International Packaging and Logistics Exhibition',
+    ltr: 'المعرض الدولي للتعبئة والتغليف والخدمات اللوجستية',
+  });
+});
+
+test('the name of an owner in the list is cut at its own end', async ({ page }) => {
+  const { call } = await signInAsNewcomer(page, '/exhibitor/leads');
+  const [me] = ((await call('GET', 'team-members')) as { data: { _id: string }[] }).data;
+  await call('POST', 'leads', {
+    fullName: 'Lena Fischer',
+    emailId: 'lena@visitor.example',
+    ownerId: me?._id,
+  });
+  await page.reload();
+  const owner = page.locator('p', { hasText: 'Assigned to' }).locator('bdi');
+  await expect(owner).toHaveText(/Noor Haddad/);
+  await expectOwnEnd(owner, {
+    rtl: 'Wilhelmina Alexandra Featherstonehaugh-Cholmondeley',
+    ltr: 'عبد الرحمن بن عبد العزيز بن عبد الله القحطاني الشهري',
+  });
 });

@@ -320,6 +320,8 @@ describe('an import', () => {
       'Dr. Kofi,kofi@visitor.example,',
       'Nobody,,',
       ',mail@visitor.example,',
+      'Walk-in,,0000',
+      'Walk-in,,0000',
     ];
     const { api, actor, machine, context, until } = await importing(
       ['Name,Email,Mobile', ...rows].join('\n'),
@@ -335,11 +337,11 @@ describe('an import', () => {
     machine.send({ type: 'preview.requested' });
     await until(() => actor('leadImportCheck')?.getSnapshot().hasTag('failed'));
     // Nothing is known yet, and the import is possible.
-    expect(counts()).toEqual({ open: 3, twin: 2, unreachable: 1, refused: 1, asked: 0 });
+    expect(counts()).toEqual({ open: 5, twin: 2, unreachable: 1, refused: 1, asked: 0 });
     expect(machine.getSnapshot().can({ type: 'import.confirmed' })).toBe(true);
     actor('leadImportCheck').send({ type: 'retry.requested' });
     await until(() => !machine.getSnapshot().hasTag('comparing'));
-    expect(counts()).toEqual({ fresh: 1, known: 3, twin: 1, unreachable: 1, refused: 1, asked: 3 });
+    expect(counts()).toEqual({ fresh: 3, known: 3, twin: 1, unreachable: 1, refused: 1, asked: 4 });
     expect(context().preview.verdict.groups.known.rows).toEqual([
       { row: 0, line: 2, who: 'Lena', reason: 'lena@visitor.example' },
       { row: 1, line: 3, who: 'Omar', reason: '+491511234567' },
@@ -351,6 +353,7 @@ describe('an import', () => {
         { fullName: 'Lena', emailId: 'lena@visitor.example' },
         { fullName: 'Omar', phoneCode: '49', phone: '1511234567' },
         { fullName: 'Kofi', emailId: 'kofi@visitor.example' },
+        { fullName: 'Walk-in', phone: '0000' },
       ]),
     );
     // Who was asked about is not asked about again.
@@ -358,7 +361,7 @@ describe('an import', () => {
     machine.send({ type: 'preview.requested' });
     await until(() => machine.getSnapshot().hasTag('previewing'));
     expect(machine.getSnapshot().hasTag('comparing')).toBe(false);
-    expect(counts()).toMatchObject({ fresh: 1, known: 3 });
+    expect(counts()).toMatchObject({ fresh: 3, known: 3 });
     expect(api.leads.knownPeople).toHaveBeenCalledTimes(2);
   });
 

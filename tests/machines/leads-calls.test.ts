@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Refused } from '../../src/api/client/failures.ts';
-import { handOver } from '../../src/app/provide/lead-links.ts';
+import { callEntry, handOver } from '../../src/app/provide/lead-links.ts';
 import { samplePerson as LENA } from '../../src/machines/leads.catalogue.ts';
 import { leadRows } from '../../src/machines/leads/lead-fields.ts';
 import { emptyQuick } from '../../src/machines/leads/quick-changes.ts';
@@ -278,6 +278,17 @@ describe('quick changes', () => {
     expect(text).toContain('DTEND:20260311T044500Z\r\n');
     expect(text).toContain('TRIGGER:-PT15M\r\n');
     expect(text).not.toContain('ATTENDEE');
+  });
+
+  test('name a nameless person in the calendar by number, address or code', () => {
+    const user = { fullName: ' ', emailId: '', companyName: '', designation: '' };
+    const nobody = { ...LENA, user, phone: '', rawCode: '' };
+    const titleOf = (more: object): string =>
+      callEntry({ ...nobody, ...more }, { ...emptyQuick, at: AT }, 'demo.localhost', new Date(AT)).title;
+    expect(titleOf({ phone: '15112345678' })).toBe('Call +49 15112345678');
+    expect(titleOf({ rawCode: 'HALL-0002' })).toBe('Call HALL-0002');
+    expect(titleOf({})).toBe('Call');
+    expect(titleOf(LENA)).toBe('Call Lena Fischer');
   });
 
   test('open the mail program at once, and mark as contacted only when asked to', async () => {

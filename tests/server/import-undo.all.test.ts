@@ -65,6 +65,48 @@ for (const engine of mainEngines()) {
     const found = async ({ emailId }: Row) => (await leads.list(`search=${emailId}`)).data[0];
     const idOf = async (row: Row): Promise<string> => (await found(row))?._id ?? '';
 
+    test('a file that is imported twice adds nothing twice, also rows that nothing tells whose they are', async () => {
+      const walkIn = `Walk-in ${randomUUID().slice(0, 8)}`;
+      const row = (companyName: string, remarks = '') => ({
+        fullName: walkIn,
+        phone: '0000',
+        companyName,
+        remarks,
+      });
+      // No row of one file is another one: they may be of two people.
+      const rows = [row('Acme'), row('Acme', 'Wants a demo'), row('Globex')] as unknown as Row[];
+      const counts = ({ added, merged }: { added: number; merged: number }) => ({ added, merged });
+      const check = async () => {
+        const people = rows.map(({ fullName, phone, companyName }) => ({ fullName, phone, companyName }));
+        const answer = await server.call('POST', '/api/leads/imports/check', {
+          token: asha,
+          body: { people },
+        });
+        return dataOf('leadImportCheck', answer).known;
+      };
+      expect(await check()).toEqual([]);
+      expect(counts(await send(rows))).toEqual({ added: 3, merged: 0 });
+      expect(await check()).toEqual([0, 1, 2]);
+      const all = async () => {
+        const { data } = await leads.list(`search=${walkIn.slice(-8)}&sort=oldest`);
+        return data.map(({ user, remarks }) => [user?.companyName, remarks]).sort();
+      };
+      const before = await all();
+      expect(before).toHaveLength(3);
+      expect(counts(await send(rows, { importId: randomUUID() }))).toEqual({ added: 0, merged: 3 });
+      expect(await all()).toEqual(before);
+      // Another person with the same placeholder, and a second one of whom the file says the same.
+      const more = [row('Initech'), row('Globex'), row('Globex')] as unknown as Row[];
+      expect(counts(await send(more, { importId: randomUUID() }))).toEqual({ added: 2, merged: 1 });
+      // A lead that was typed is none of a file.
+      const typed = { fullName: `${walkIn} typed`, phone: '0000' };
+      await leads.create(typed);
+      expect(counts(await send([typed as unknown as Row], { importId: randomUUID() }))).toEqual({
+        added: 1,
+        merged: 0,
+      });
+    });
+
     test('the history says of an import that it was one, and of which file', async () => {
       const [met, added] = people(2) as [Row, Row];
       await leads.create({ ...met, priority: 'high' });
@@ -448,7 +490,7 @@ for (const engine of mainEngines()) {
         expect((await check(Array.from({ length: 1_001 }, () => ({ phone: '1' })))).status).toBe(400);
         expect((await check([])).status).toBe(400);
         expect((await check([{ emailId: 'x'.repeat(255) }])).status).toBe(400);
-        expect((await check([{ companyName: 'Acme' }])).status).toBe(400);
+        expect((await check([{ remarks: 'Wants a demo' }])).status).toBe(400);
         const window = sql`key like 'import-check/exhibitor/%'`;
         await server.services.db.execute(sql`delete from rate_limits where ${window}`);
         await known([{ phone: '1234567' }]);

@@ -2,7 +2,7 @@ import type { ImportContact } from '../../api/lead-imports.ts';
 import type { ImportedLead, RowReading } from '../../domain/leads/import-row.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { telephoneOf } from '../../domain/leads/reach.ts';
-import { personKeys } from '../../domain/leads/same-person.ts';
+import { personKeys, rowKeys } from '../../domain/leads/same-person.ts';
 import { VERDICTS } from '../../machines/leads/import.types.ts';
 import type { ImportVerdict, SkippedRow, VerdictName } from '../../machines/leads/import.types.ts';
 
@@ -12,14 +12,17 @@ const SHOWN = 50;
 /** A row of the file: its reading, and its place with the reason why it is left out. */
 type Judged = { reading: RowReading; place: SkippedRow };
 
-type Keyed = { keys: readonly string[]; contact: ImportContact };
+/** `own` are the keys by which two rows of the file are one person. */
+type Keyed = { keys: readonly string[]; own: readonly string[]; contact: ImportContact };
 
 const keyed = (lead: ImportedLead): Keyed => {
-  const { fullName, emailId, phoneCode, phone, rawCode } = lead;
-  const said = Object.entries({ fullName, emailId, phoneCode, phone, rawCode }).filter(
+  const { fullName, emailId, phoneCode, phone, rawCode, companyName, designation } = lead;
+  const [own, row] = [personKeys(lead), rowKeys(lead)];
+  const more = row.length > 0 ? { companyName, designation } : {};
+  const said = Object.entries({ fullName, emailId, phoneCode, phone, rawCode, ...more }).filter(
     ([, text]) => text !== '',
   );
-  return { keys: personKeys(lead), contact: Object.fromEntries(said) };
+  return { keys: [...own, ...row], own, contact: Object.fromEntries(said) };
 };
 
 /** Judges rows. Who was asked about once is not asked about again, whatever columns are chosen later. */
@@ -35,7 +38,7 @@ export function createJudge() {
       const there = new Set<string>();
       const asking: Keyed[] = [];
       rows = judged.map((one) => {
-        const row = one.reading.ok ? keyed(one.reading.lead) : { keys: [], contact: {} };
+        const row = one.reading.ok ? keyed(one.reading.lead) : { keys: [], own: [], contact: {} };
         const id = row.keys.join(' ');
         if (row.keys.some((key) => !known.has(key)) && !there.has(id)) {
           there.add(id);
@@ -62,12 +65,12 @@ export function createJudge() {
         VERDICTS.map((name) => [name, { count: 0, rows: [] as SkippedRow[] }]),
       ) as Record<VerdictName, { count: number; rows: SkippedRow[] }>; // all of them
       const before = new Set<string>();
-      for (const { reading, place, keys } of rows) {
-        const group = groups[nameOf(reading, keys, { known, before })];
+      for (const { reading, place, keys, own } of rows) {
+        const group = groups[nameOf(reading, { keys, own }, { known, before })];
         group.count += 1;
         if (group.rows.length < SHOWN)
           group.rows.push(reading.ok ? { ...place, reason: reachOf(reading.lead) } : place);
-        for (const key of keys) before.add(key);
+        for (const key of own) before.add(key);
       }
       return { groups, asked };
     },
@@ -79,9 +82,13 @@ const reachOf = (lead: { emailId: string; phoneCode: string; phone: string; rawC
 
 type Knowledge = { known: ReadonlyMap<string, boolean>; before: ReadonlySet<string> };
 
-function nameOf(reading: RowReading, keys: readonly string[], { known, before }: Knowledge): VerdictName {
+function nameOf(
+  reading: RowReading,
+  { keys, own }: Pick<Keyed, 'keys' | 'own'>,
+  { known, before }: Knowledge,
+): VerdictName {
   if (!reading.ok) return reading.reasons.includes(LEAD_MESSAGES.contactMissing) ? 'unreachable' : 'refused';
   if (keys.some((key) => known.get(key) === true)) return 'known';
-  if (keys.some((key) => before.has(key))) return 'twin';
+  if (own.some((key) => before.has(key))) return 'twin';
   return keys.some((key) => !known.has(key)) ? 'open' : 'fresh';
 }

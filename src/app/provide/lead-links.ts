@@ -1,6 +1,7 @@
 import type { Lead } from '../../api/leads.ts';
 import type { CalendarEntry } from '../../domain/calendar.ts';
 import { wallClock } from '../../domain/wall-clock.ts';
+import { knownBy } from '../../domain/leads/person.ts';
 import { mailTo } from '../../domain/leads/reach.ts';
 import { personOf } from '../../machines/leads/lead-fields.ts';
 import { itemsOf, type QuickValues } from '../../machines/leads/quick-changes.ts';
@@ -63,7 +64,7 @@ export function callEntry(
   const number = lead.phone === '' ? '' : `+${lead.phoneCode}${lead.phone}`;
   return {
     uid: `call-${lead._id}-${starts.toISOString()}@${host}`,
-    title: TEXTS.call(personOf(lead).fullName.trim()),
+    title: TEXTS.call(knownBy({ ...lead, ...personOf(lead) })),
     description: [number, note].filter((text) => text !== '').join('\n'),
     location: '',
     starts,

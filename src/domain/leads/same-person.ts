@@ -29,19 +29,24 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Forms of address and degrees. Words that are also names (Don, Ing, Mag, Kumari) stay, and so do "Jr." and "Sr.",
- * which tell two people apart.
+ * Forms of address and degrees, by what they say of a person. Words that are also names (Don, Ing, Mag, Kumari) stay, and so
+ * do "Jr." and "Sr.", which tell two people apart.
  */
-const TITLES = new Set(
-  (
-    'mr mrs ms miss mx sir dr drs prof professor doctor herr frau hr fr dipl monsieur madame mme mlle ' +
-    'signor signora senor senora shri shrimati smt श्री श्रीमती डॉ السيد السيدة د'
-  ).split(' '),
+const TITLES: Readonly<Record<string, string>> = {
+  man: 'mr sir herr hr monsieur signor senor shri श्री السيد',
+  woman: 'mrs ms miss frau madame mme mlle signora senora shrimati smt श्रीमती السيدة',
+  either: 'mx dr drs prof professor doctor fr dipl डॉ د',
+};
+const KINDS = new Map(
+  Object.entries(TITLES).flatMap(([kind, titles]) =>
+    titles.split(' ').map((title) => [title, kind] as const),
+  ),
 );
 
 /**
  * A name as it is compared: without accents, case, punctuation and titles, its words sorted. Signs that are letters of
- * their own in other scripts, like vowels in Hindi, stay. Empty for a name that says nothing.
+ * their own in other scripts, like vowels in Hindi, stay. A name of one word keeps what its title says: Mr and Mrs Smith
+ * share a surname. Empty for a name that says nothing.
  */
 export function nameKey(fullName: string): string {
   const plain = fullName
@@ -49,7 +54,12 @@ export function nameKey(fullName: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[ßæœøđðþłħı]/g, (letter) => LETTERS[letter] ?? letter);
-  const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '' && !TITLES.has(word));
+  const all = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '');
+  const words = all.filter((word) => !KINDS.has(word));
+  const said = new Set(all.flatMap((word) => KINDS.get(word) ?? []));
+  said.delete('either');
+  const [kind, ...others] = said;
+  if (words.length === 1 && kind !== undefined && others.length === 0) words.push(`(${kind})`);
   return words.sort().join(' ');
 }
 
@@ -85,6 +95,19 @@ export function personKeys(identity: Identity): string[] {
     ...(name === '' || email === '' ? [] : [`mail ${email} ${name}`]),
     ...(name === '' || phone === '' ? [] : [`phone +${phoneCode} ${phone} ${name}`]),
   ];
+}
+
+/** What else a row of a file says of who somebody is. */
+type OfFile = Identity & { companyName: string; designation: string };
+
+/**
+ * The key of a row that nothing tells whose it is (`personKeys`), such as one with a placeholder for a number. Only the
+ * row of another import with all the same texts is the same one: a file that is imported twice adds nothing twice.
+ */
+export function rowKeys(row: OfFile): string[] {
+  if (personKeys(row).length > 0) return [];
+  const { fullName, emailId, phoneCode, phone, companyName, designation } = row;
+  return [`row ${JSON.stringify([fullName, emailId, phoneCode, phone, companyName, designation])}`];
 }
 
 /** Whether two leads are the same person, by `personKeys`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
-import { codeKey, personKeys, reachOf } from '../../domain/leads/same-person.ts';
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { codeKey, personKeys, reachOf, rowKeys } from '../../domain/leads/same-person.ts';
 import type { Identity } from '../../domain/leads/same-person.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { badgeDigest, eventCodeOf } from '../capture/code.ts';
@@ -64,6 +64,43 @@ export async function findSamePeople(
     })
     .filter(({ keys }) => keys.some((key) => wanted.has(key)))
     .sort((a, b) => a.row.createdAt.getTime() - b.row.createdAt.getTime());
+}
+
+/** Most leads that are compared with the rows of a file. */
+const MOST_ROWS = 1_000;
+
+/** The leads that other imports added from rows with the same keys (`rowKeys`), oldest first. */
+export async function findSameRows(
+  tx: Queries,
+  viewer: Viewer,
+  sought: readonly Parameters<typeof rowKeys>[0][],
+  importId: string | null,
+): Promise<LeadRow[]> {
+  const wanted = new Set(sought.flatMap(rowKeys));
+  if (wanted.size === 0) return [];
+  const rows = sought.filter((row) => rowKeys(row).length > 0);
+  const emails = distinct(rows.map(({ emailId }) => emailId.toLowerCase()));
+  const phones = distinct(rows.map(({ phone }) => phone));
+  const found = await tx
+    .select()
+    .from(leads)
+    .where(
+      and(
+        visibleLeads(viewer),
+        eq(leads.isSample, false),
+        isNotNull(leads.importId),
+        importId === null ? undefined : ne(leads.importId, importId),
+        inArray(leads.fullName, [...new Set(rows.map(({ fullName }) => fullName))]),
+        or(
+          emails.length === 0 ? undefined : inArray(sql`lower(${leads.email})`, emails),
+          phones.length === 0 ? undefined : inArray(leads.phone, phones),
+        ),
+      ),
+    )
+    .limit(MOST_ROWS);
+  return found
+    .filter((row) => rowKeys(fromRow(row)).some((key) => wanted.has(key)))
+    .sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1));
 }
 
 type Sharing = { _id: string; fullName: string };

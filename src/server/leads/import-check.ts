@@ -1,11 +1,21 @@
-import { personKeys } from '../../domain/leads/same-person.ts';
-import type { Identity } from '../../domain/leads/same-person.ts';
+import { personKeys, rowKeys } from '../../domain/leads/same-person.ts';
 import type { Call } from '../contract/call.ts';
 import { spend } from '../limits/budgets.ts';
 import { limitsOf } from '../limits/limits.ts';
 import { steadyNow } from '../limits/steady-clock.ts';
 import { inPortions } from '../portions.ts';
-import { findSamePeople } from './find.ts';
+import { findSamePeople, findSameRows } from './find.ts';
+import { fromRow } from './row.ts';
+
+const NOTHING = {
+  fullName: '',
+  emailId: '',
+  phoneCode: '',
+  phone: '',
+  rawCode: '',
+  companyName: '',
+  designation: '',
+};
 
 /**
  * Which of these people are leads of the exhibitor already, by the rule that an import merges by. Only the caller's own
@@ -20,15 +30,16 @@ export async function checkImport({ viewer, body, services }: Call<'leadImportCh
     budgets,
   };
   await services.db.transaction((tx) => spend(tx, [account], steadyNow(services.clock)));
-  const people: Identity[] = [];
-  for await (const { fullName = '', emailId = '', phoneCode = '', phone = '', rawCode } of inPortions(
-    body.people,
-  ))
-    people.push({ fullName, emailId, phoneCode, phone, rawCode });
+  const people: (typeof NOTHING)[] = [];
+  for await (const one of inPortions(body.people)) people.push({ ...NOTHING, ...one });
   const found = await findSamePeople(services.db, viewer, people);
-  const there = new Set(found.flatMap(({ keys }) => keys));
+  const rows = await findSameRows(services.db, viewer, people, null);
+  const there = new Set([
+    ...found.flatMap(({ keys }) => keys),
+    ...rows.flatMap((row) => rowKeys(fromRow(row))),
+  ]);
   const known = people.flatMap((one, index) =>
-    personKeys(one).some((key) => there.has(key)) ? [index] : [],
+    [...personKeys(one), ...rowKeys(one)].some((key) => there.has(key)) ? [index] : [],
   );
   return { data: { known } };
 }

@@ -12,7 +12,7 @@ import { originsAfter, originsOf } from '../../domain/leads/origins.ts';
 import { LEAD_MESSAGES } from '../../domain/leads/messages.ts';
 import { QUESTION_MESSAGES } from '../../domain/leads/question-messages.ts';
 import type { LeadQuestion } from '../../domain/leads/questions.ts';
-import { personKeys } from '../../domain/leads/same-person.ts';
+import { personKeys, rowKeys } from '../../domain/leads/same-person.ts';
 import type { BeforeImport } from '../../domain/leads/unmerge.ts';
 import { fullNameOf } from '../../domain/person.ts';
 import { madeStorable } from '../../domain/storable.ts';
@@ -27,7 +27,7 @@ import { membersOf } from '../team/members.ts';
 import { changeTime } from '../writes/stale.ts';
 import { answerColumns, answersOf } from './answers.ts';
 import { importedAnswers } from './imported-answers.ts';
-import { findSamePeople } from './find.ts';
+import { findSamePeople, findSameRows } from './find.ts';
 import { note } from './history.ts';
 import { addNote } from './notes.ts';
 import type { Entry } from './history.ts';
@@ -56,6 +56,8 @@ export type ImportPortion = { rows: Call<'leadImport'>['body']['rows']; first: n
 
 type Batch = {
   found: Map<string, Pending>;
+  /** Leads of other imports that equal a row which nothing tells whose it is; each is taken by one row. */
+  alike: Pending[];
   added: Pending[];
   merged: Set<Pending>;
   skipped: Skipped[];
@@ -82,6 +84,7 @@ export async function importRows(call: Call<'leadImport'>, { rows, first }: Impo
     const existing = onDuplicate === 'add' ? [] : await findSamePeople(tx, viewer, good);
     const batch: Batch = {
       found: new Map(),
+      alike: [],
       added: [],
       merged: new Set(),
       skipped: [],
@@ -90,10 +93,9 @@ export async function importRows(call: Call<'leadImport'>, { rows, first }: Impo
       noted: [],
       room,
     };
-    for (const { row, keys } of existing) {
-      const [lead, answers] = [fromRow(row), answersOf(row)];
-      remember(batch, { id: row.id, row, lead, answers, createdAt: null, changes: [], notes: [] }, keys);
-    }
+    for (const { row, keys } of existing) remember(batch, pendingOf(row), keys);
+    if (importId !== null && onDuplicate !== 'add')
+      batch.alike = (await findSameRows(tx, viewer, good, importId)).map(pendingOf);
     for await (const [place, reading] of inPortions(read.entries())) {
       const index = first + place;
       if (!reading.ok) batch.skipped.push({ row: index, reason: sentence(reading.reasons) });
@@ -150,7 +152,7 @@ function placeRow(batch: Batch, imported: ImportedLead, placing: Placing): void 
     consent: consent && { ...consent, at: consent.at || now.toISOString() },
     ownerId,
   };
-  const same = onDuplicate === 'add' ? undefined : findSame(batch, imported);
+  const same = onDuplicate === 'add' ? undefined : (findSame(batch, imported) ?? takeAlike(batch, met));
   const tellNoted = (): void => {
     const [inNotes, left] = [true, false].map((isIn) =>
       lines.filter((line) => met.remarks.includes(line) === isIn),
@@ -231,6 +233,28 @@ const findSame = ({ found }: Batch, lead: ImportedLead): Pending | undefined =>
   personKeys(lead)
     .map((key) => found.get(key))
     .find((pending) => pending !== undefined);
+
+const pendingOf = (row: LeadRow): Pending => ({
+  id: row.id,
+  row,
+  lead: fromRow(row),
+  answers: answersOf(row),
+  createdAt: null,
+  changes: [],
+  notes: [],
+});
+
+/** One that no other row of the portion took, with the notes of this one first. */
+function takeAlike({ alike }: Batch, met: ComparedLead): Pending | undefined {
+  const [key] = rowKeys(met);
+  const equal = alike.filter(({ lead }) => key !== undefined && rowKeys(lead).includes(key));
+  const taken =
+    equal.find(({ lead }) => lead.remarks === met.remarks) ??
+    equal.find(({ lead }) => lead.remarks.includes(met.remarks)) ??
+    equal[0];
+  if (taken) alike.splice(alike.indexOf(taken), 1);
+  return taken;
+}
 
 const isAsImported = ({ importedAt, updatedAt }: LeadRow): boolean =>
   importedAt?.getTime() === updatedAt.getTime();

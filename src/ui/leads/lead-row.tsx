@@ -113,7 +113,9 @@ const priority = css({ gridArea: 'priority', justifySelf: { base: 'end', lg: 'st
 const rating = css(alone, { gridArea: 'rating', justifySelf: { base: 'end', lg: 'start' } });
 const status = css({ gridArea: 'status', ...muted, fontSize: { base: 'xs', lg: 'sm' } });
 const followUp = css({ gridArea: 'followUp', justifySelf: 'start' });
-const ownerArea = css(onDesk, { gridArea: 'owner', fontSize: 'sm', ...oneLine });
+const ownerArea = css(onDesk, { gridArea: 'owner', fontSize: 'sm', minWidth: '[0]' });
+// Cut at its own end as well.
+const ownerName = css({ display: 'block', textSide: 'page', ...oneLine });
 const phoneArea = css(onDesk, {
   gridArea: 'phone',
   ...muted,
@@ -168,7 +170,7 @@ export function LeadRow({
       </div>
       <p className={ownerArea}>
         {owner && <span className={spoken}>{TEXTS.before.owner} </span>}
-        <bdi>{owner}</bdi>
+        <bdi className={ownerName}>{owner}</bdi>
       </p>
       <div className={phoneArea}>
         <bdi dir="ltr">{phoneText(lead)}</bdi>
