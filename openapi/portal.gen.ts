@@ -1502,7 +1502,13 @@ export type paths = {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * List the captures of one's device
+         * @description The receipts of what the caller captured on a device, newest first, at most 500. A device that keeps no content
+         *     after its person signed out names its captures by them. Here `fullName` is what the lead is shown as: its name,
+         *     else its number, address or code; `leadId` of a lead that was merged is the one that was kept.
+         */
+        get: operations["captureList"];
         put?: never;
         /**
          * Store captures of a device
@@ -3774,6 +3780,12 @@ export type components = {
                 receipts: components["schemas"]["CaptureReceipt"][];
             };
         };
+        CaptureListAnswer: {
+            success: components["schemas"]["Success"];
+            data: {
+                receipts: components["schemas"]["CaptureReceipt"][];
+            };
+        };
         /** @description Empty for a device without a name. */
         DeviceName: string;
         /**
@@ -5534,6 +5546,7 @@ export type Capture = components['schemas']['Capture'];
 export type CaptureBatch = components['schemas']['CaptureBatch'];
 export type CaptureReceipt = components['schemas']['CaptureReceipt'];
 export type CaptureReceiptsAnswer = components['schemas']['CaptureReceiptsAnswer'];
+export type CaptureListAnswer = components['schemas']['CaptureListAnswer'];
 export type DeviceName = components['schemas']['DeviceName'];
 export type DeviceNumber = components['schemas']['DeviceNumber'];
 export type CaptureDevice = components['schemas']['CaptureDevice'];
@@ -9911,6 +9924,58 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["ServerError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    captureList: {
+        parameters: {
+            query: {
+                /**
+                 * @description The device, by its own id.
+                 * @example 0f8fad5b-d9cb-469f-a165-70867728950e
+                 */
+                deviceId: components["schemas"]["Id"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receipts with what is known of their leads now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "receipts": [
+                     *           {
+                     *             "clientId": "7c9e6679-7425-40de-944b-e07fc1f90ae7",
+                     *             "seq": 1,
+                     *             "outcome": "added",
+                     *             "leadId": "5e1d7c3b-9a8f-4e6d-b5c4-3a2918f7e6d5",
+                     *             "fullName": "Lena Fischer",
+                     *             "companyName": "",
+                     *             "meetings": 1,
+                     *             "isResolved": true,
+                     *             "receivedAt": "2026-03-10T09:15:06.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CaptureListAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["ServerError"];
             503: components["responses"]["ServiceUnavailable"];

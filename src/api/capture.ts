@@ -7,6 +7,7 @@ type Schemas = components['schemas'];
 export type CaptureBatch = Schemas['CaptureBatch'];
 export type CaptureDevice = Schemas['CaptureDevice'];
 export type Badge = Schemas['Badge'];
+export type CaptureReceipt = Schemas['CaptureReceipt'];
 type Receipts = Schemas['CaptureReceiptsAnswer']['data']['receipts'];
 
 /** Calls of the outbox, the receipts and badge look-ups. */
@@ -18,6 +19,16 @@ export function captureCalls({ http, call }: Client) {
         await call(
           (aborted) => http.POST('/leads/captures', { body: batch, signal: aborted }),
           { policy: repeatableWrite, needs: ['receipts'] },
+          signal,
+        )
+      ).data.receipts,
+
+    /** `GET /api/leads/captures`: what the server knows of the own captures of a device, newest first. */
+    list: async (deviceId: string, signal: AbortSignal): Promise<CaptureReceipt[]> =>
+      (
+        await call(
+          (aborted) => http.GET('/leads/captures', { params: { query: { deviceId } }, signal: aborted }),
+          { policy: query, needs: ['receipts'] },
           signal,
         )
       ).data.receipts,

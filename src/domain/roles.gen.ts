@@ -67,6 +67,7 @@ export const OPERATION_ROLES = {
   leadImportUndo: 'admin',
   leadImportList: 'admin',
   leadImportCheck: 'admin',
+  captureList: 'admin ownLeads readOnly',
   captureCreate: 'admin ownLeads',
   captureSummaryGet: 'admin ownLeads readOnly',
   badgeLookup: 'admin ownLeads',

@@ -187,6 +187,6 @@ export const captureEntries: readonly CatalogueEntry[] = [
   outbox,
   receipts,
   resource(captureItems, { deviceId: ID, items: [], ofOthers: 0 }),
-  resource(captureDevices, []),
+  resource(captureDevices, { devices: [], forgotten: {} }),
   signOut,
 ];

@@ -246,6 +246,7 @@ export const EVERY_CALL: Readonly<Record<string, EveryCall>> = {
   ],
   'faq.list': ['GET /faq', 'query', (api, s) => api.faq.list('e1', SOME, s)],
   'capture.send': ['POST /leads/captures', 'write', (api, s) => api.capture.send(body, s)],
+  'capture.list': ['GET /leads/captures', 'query', (api, s) => api.capture.list(ID, s)],
   'capture.devices': ['GET /leads/captures/summary', 'query', (api, s) => api.capture.devices(s)],
   'capture.lookUp': ['POST /badges/lookup', 'unlessRefused', (api, s) => api.capture.lookUp('AT-1', s)],
   'support.requests': ['GET /support', 'query', (api, s) => api.support.requests(SOME, s)],

@@ -220,6 +220,7 @@ const NOT_MADE: Readonly<Record<string, string>> = {
   'invitation.register': ITS_FORM,
   'invitation.noteOpened': 'It waits until the guest acts (tests/machines/guest-calls.test.ts).',
   'recording.send': 'Only a recording of running machines sends steps (tests/app/recording/sender.test.ts).',
+  'capture.list': 'It names captures that a device has forgotten (tests/app/capture/receipts.test.ts).',
   'capture.send': 'It sends what a device has stored (tests/app/capture/sender.test.ts).',
 };
 

@@ -1,6 +1,13 @@
 import { fromPromise } from 'xstate';
+import type { Api } from '../../api/api.ts';
 import { receiptsCsv } from '../../domain/capture/receipts-file.ts';
-import { captureDevices, captureItems, type DeviceReceipts } from '../../machines/capture/actors.ts';
+import { isForgotten } from '../../domain/capture/sentences.ts';
+import {
+  captureDevices,
+  captureItems,
+  type DeviceReceipts,
+  type ServerReceipts,
+} from '../../machines/capture/actors.ts';
 import { receiptsMachine } from '../../machines/capture/receipts.machine.ts';
 import { saveFile } from '../links.ts';
 import type { World } from './world.ts';
@@ -10,6 +17,17 @@ const MOST_LISTED = 500;
 
 /** The receipts and their calls. */
 export function provideReceipts({ api, page, outbox }: World) {
+  /** What the server says of the captures that this device knows no more of. */
+  async function namesOf(
+    { list }: Api['capture'],
+    signal: AbortSignal,
+  ): Promise<ServerReceipts['forgotten']> {
+    const store = await outbox.store();
+    if (!(await store.list(Infinity, MOST_LISTED)).some(isForgotten)) return {};
+    const receipts = await list(store.owner.deviceId, signal);
+    return Object.fromEntries(receipts.map((receipt) => [receipt.clientId, receipt]));
+  }
+
   return receiptsMachine.provide({
     actors: {
       captureItems: captureItems.provide({
@@ -22,7 +40,17 @@ export function provideReceipts({ api, page, outbox }: World) {
         },
       }),
       captureDevices: captureDevices.provide({
-        actors: { load: fromPromise(async ({ signal }) => (await api()).capture.devices(signal)) },
+        actors: {
+          load: fromPromise<ServerReceipts>(async ({ signal }) => {
+            const { capture } = await api();
+            const [devices, forgotten] = await Promise.all([
+              capture.devices(signal),
+              // Without the names the receipts still lead to the leads.
+              namesOf(capture, signal).catch(() => ({})),
+            ]);
+            return { devices, forgotten };
+          }),
+        },
       }),
       sendAgain: fromPromise<unknown, { id: string }>(async ({ input: { id } }) => {
         await (await outbox.store()).retry(id);

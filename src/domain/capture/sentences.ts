@@ -9,6 +9,10 @@ const MOST_CODE = 80;
 export const codeOf = ({ fields, rawCode = '' }: Pick<CaptureItem, 'fields' | 'rawCode'>): string =>
   knownBy({ ...fields, fullName: '' }) || rawCode.replace(/\s+/g, ' ').slice(0, MOST_CODE);
 
+/** Whether signing out took from the device whose capture it is, and its receipt leads to the lead. */
+export const isForgotten = (item: CaptureItem): boolean =>
+  item.who.fullName === '' && codeOf(item) === '' && item.receipt?.leadId !== undefined;
+
 /** What a list shows for a capture: the name, else its code. */
 export const titleOf = ({ who, code }: { who: CaptureWho; code: string }): string =>
   who.fullName || code.slice(0, MOST_TITLE) || CAPTURE_MESSAGES.notKnown;

@@ -6,7 +6,7 @@ import { attendees } from '../db/schema/attendees.ts';
 import { captureDevices, captures, leadBadges } from '../db/schema/captures.ts';
 import { leadMeetings } from '../db/schema/lead-notes.ts';
 import { leads } from '../db/schema/leads.ts';
-import type { Transaction } from '../db/transaction.ts';
+import type { Queries, Transaction } from '../db/transaction.ts';
 import { movedTo } from '../leads/merged.ts';
 import { reachableLeads } from '../leads/visible.ts';
 import { ownedBy } from '../lists/owned.ts';
@@ -74,17 +74,20 @@ export async function rememberDevice(
     });
 }
 
-/** Receipts as answers show them, with what is known of their leads now. */
+type Named = Pick<typeof leads.$inferSelect, 'fullName' | 'phoneCode' | 'phone' | 'email' | 'rawCode'>;
+
+/** Receipts as answers show them, with what is known of their leads now; `nameOf` says by which name. */
 export async function toReceipts(
-  tx: Transaction,
+  tx: Queries,
   viewer: Viewer,
   receipts: readonly (Receipt & { leadId?: string })[],
+  nameOf = ({ fullName }: Named): string => fullName,
 ): Promise<Receipt[]> {
   const ids = [...new Set(receipts.flatMap(({ leadId }) => leadId ?? []))];
   if (ids.length === 0) return [...receipts];
-  const { id, fullName, companyName, deletedAt } = leads;
+  const { id, fullName, phoneCode, phone, email, rawCode, companyName, deletedAt } = leads;
   const found = await tx
-    .select({ id, fullName, companyName, deletedAt })
+    .select({ id, fullName, phoneCode, phone, email, rawCode, companyName, deletedAt })
     .from(leads)
     .where(and(reachableLeads(viewer), inArray(id, ids)));
   const { eventId, leadId } = leadMeetings;
@@ -120,7 +123,7 @@ export async function toReceipts(
     if (!lead) return told;
     return {
       ...told,
-      fullName: lead.fullName,
+      fullName: nameOf(lead),
       companyName: lead.companyName ?? '',
       meetings: meetings.get(lead.id) ?? 0,
       isResolved: !unresolved.has(lead.id),

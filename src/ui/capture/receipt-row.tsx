@@ -1,9 +1,10 @@
+import { useSelector } from '@xstate/react';
 import { css } from 'styled-system/css';
 import { Link } from 'wouter';
 import { isSilent, type CaptureItem } from '../../domain/capture/item.ts';
 import { dateTimeText } from '../../domain/dates.ts';
 import { CAPTURE_MESSAGES, REFUSAL_LABELS } from '../../domain/capture/messages.ts';
-import { codeOf, titleOf } from '../../domain/capture/sentences.ts';
+import { codeOf, isForgotten, titleOf } from '../../domain/capture/sentences.ts';
 import { numberText } from '../../domain/number-text.ts';
 import { LEAD_LINKS } from '../dashboard/use-lead-page.ts';
 import { Button } from '../kit/button.tsx';
@@ -43,8 +44,12 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
   const { clientId, seq, kind, capturedAt, state, receipt, values } = item;
   const isGone = state === 'dropped' || state === 'closed';
   const code = codeOf(item);
-  // Signing out took the content from the device; whose it is, the lead still says.
-  const lead = item.who.fullName === '' && code === '' ? receipt?.leadId : undefined;
+  // Signing out took the content from the device; whose it is, the server still says.
+  const told = useSelector(
+    useActorOf('captureDevices'),
+    ({ context: { data } }) => data?.forgotten[clientId] ?? receipt,
+  );
+  const lead = isForgotten(item) ? told?.leadId : undefined;
   return (
     <li className={root}>
       <span className={number}>{numberText(seq)}</span>
@@ -54,7 +59,7 @@ export function ReceiptRow({ item }: { item: CaptureItem }) {
             {lead === undefined ? (
               <span>{TEXTS.row[kind](titleOf({ who: item.who, code }))}</span>
             ) : (
-              <Link href={LEAD_LINKS.lead(lead)}>{TEXTS.row[kind](TEXTS.openLead)}</Link>
+              <Link href={LEAD_LINKS.lead(lead)}>{TEXTS.row[kind](told?.fullName || TEXTS.openLead)}</Link>
             )}
           </bdi>
         )}

@@ -37,7 +37,7 @@ export default function ReceiptsPage() {
   const { counts, isKept } = useSelector(useActorOf('outbox'), (snapshot) => snapshot.context);
   const { data } = useSelector(onDevice, (snapshot) => snapshot.context);
   const isUnread = useSelector(onDevice, (snapshot) => snapshot.hasTag('failed'));
-  const devices = useSelector(onServer, (snapshot) => snapshot.context.data);
+  const devices = useSelector(onServer, (snapshot) => snapshot.context.data?.devices ?? null);
   const isFailed = useSelector(onServer, (snapshot) => snapshot.hasTag('failed'));
   useDocumentTitle(TEXTS.title);
   useEffect(() => {

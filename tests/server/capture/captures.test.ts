@@ -172,6 +172,37 @@ for (const engine of engines()) {
       expect(unset).not.toHaveProperty('fileName');
     });
 
+    test('the receipts of a device name the leads, for the person who captured them alone', async () => {
+      const [named, rawCode, twin] = [code(), code(), code()];
+      const fields = { fullName: 'Lena Fischer', companyName: 'Kontor' };
+      const first = await phone.capture({ rawCode: named, fields });
+      const nameless = await phone.capture({ rawCode });
+      const merged = await phone.capture({ rawCode: twin, fields });
+      await phone.capture({ kind: 'note', of: nameless.clientId, note: 'Soon' });
+      const body = { leadId: merged.leadId ?? '' };
+      await server.call('POST', `/api/leads/${first.leadId ?? ''}/merge`, { token: asha, body });
+      const listed = async (token: string, deviceId = phone.id) => {
+        const answer = await server.call('GET', `/api/leads/captures?deviceId=${deviceId}`, { token });
+        return dataOf('captureList', answer).receipts;
+      };
+      const told = (await listed(asha)).slice(0, 4);
+      const seen = told.map(({ outcome, fullName, leadId }) => [outcome, fullName, leadId]);
+      expect(seen).toEqual([
+        ['noted', rawCode, nameless.leadId],
+        ['added', 'Lena Fischer', first.leadId],
+        ['added', rawCode, nameless.leadId],
+        ['added', 'Lena Fischer', first.leadId],
+      ]);
+      expect(told.map(({ clientId }) => clientId).slice(1)).toEqual(
+        [merged, nameless, first].map(({ clientId }) => clientId),
+      );
+      const ravi = await server.signIn('ravi@acme.example');
+      expect(await listed(ravi)).toEqual([]);
+      expect(await listed(asha, randomUUID())).toEqual([]);
+      expect((await server.call('GET', '/api/leads/captures', { token: asha })).status).toBe(400);
+      expect((await server.call('GET', `/api/leads/captures?deviceId=${phone.id}`)).status).toBe(401);
+    });
+
     test('two devices that scan one badge at once make one lead with two meetings and both notes', async () => {
       const rawCode = code();
       for (let round = 0; round < 3; round += 1) {

@@ -7,7 +7,7 @@ import { ownedBy } from '../../../src/server/lists/owned.ts';
 import type { Feature } from '../features.ts';
 
 export const feature: Feature = {
-  operations: ['captureCreate', 'captureSummaryGet', 'badgeLookup'],
+  operations: ['captureCreate', 'captureList', 'captureSummaryGet', 'badgeLookup'],
   /** A device with one receipt, and an attendee of the event. */
   addRows: async (db, { createdAt, updatedAt, ...owner }) => {
     const times = { createdAt, updatedAt };

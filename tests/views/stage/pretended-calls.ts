@@ -30,6 +30,7 @@ export function pretendedCalls() {
     capture: {
       send: vi.fn<Api['capture']['send']>(refuse),
       devices: vi.fn<Api['capture']['devices']>(() => Promise.resolve([])),
+      list: vi.fn<Api['capture']['list']>(() => Promise.resolve([])),
       lookUp: vi.fn<Api['capture']['lookUp']>(refuse),
     },
     ownData: {
