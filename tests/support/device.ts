@@ -84,7 +84,7 @@ export const receiptOf = (
 /** The items of one store, with the tabs that watch them. */
 export function outboxOf(store: CaptureStore) {
   const watching = new Set<() => void>();
-  return {
+  const outbox = {
     store: () => Promise.resolve(store),
     tell: vi.fn(() => {
       for (const look of watching) look();
@@ -94,6 +94,7 @@ export function outboxOf(store: CaptureStore) {
       return () => watching.delete(look);
     },
   } satisfies Outbox;
+  return { ...outbox, watchers: () => watching.size };
 }
 
 /** Fills the device: the next item that is added finds no room, as it is written or at the end of its transaction. */

@@ -55,9 +55,6 @@ const camera: Words = {
   },
 };
 
-/** Answered by the device, whatever the network does. */
-const ON_DEVICE = ['readSettings', 'readPhoto', 'readClipboard'].map((id) => [`done ${id}`, '']);
-
 const readEnd =
   (place: string): Phrase =>
   ({ output }) =>
@@ -80,7 +77,10 @@ const nextText = ([first]: readonly CaptureCard[]): string[] =>
 const capture: Words = {
   given: () => [SIGNED_IN, PHONE, 'The page “Lead Management” is open.'],
   prepare: {
-    ...Object.fromEntries(ON_DEVICE),
+    // Answered by the device, whatever the network does.
+    'done readSettings': '',
+    'done readPhoto': ({ output }) => (typeof output === 'string' ? 'take a photograph without a code' : ''),
+    'done readClipboard': ({ output }) => (typeof output === 'string' ? 'copy a picture' : ''),
     'error readClipboard': 'block the clipboard for this page in the settings of the browser',
   },
   beyond: {

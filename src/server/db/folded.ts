@@ -8,7 +8,7 @@ const TO = "loddhitσيهكي''''''";
 /**
  * Normalises text for searches and for the order of names: "Groß" is found by "gross", "Łukasz" by "lukasz", "أحمد" by
  * "احمد". Ignores case, accents, full-width forms, vowel signs of Arabic, and the form of an apostrophe. Text in plain ASCII
- * only loses its case. One order serves readers of all languages (docs/decisions/0049).
+ * only loses its case. One order serves readers of all languages (docs/decisions/0050).
  */
 export function folded(text: SQLWrapper): SQL {
   const letters = sql`translate(lower(normalize(${text}, NFKD)), ${sql.raw(`'${FROM}'`)}, ${sql.raw(`'${TO}'`)})`;

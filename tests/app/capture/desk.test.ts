@@ -206,7 +206,9 @@ describe('a card', () => {
     const { clientId } = await desk.scan('AT-1');
     desk.order({ type: 'keep', clientId, values: { ...EMPTY_CARD, note: 'last words' } });
     desk.read('AT-2');
+    expect(desk.outbox.watchers()).toBe(1);
     desk.leave();
+    expect(desk.outbox.watchers()).toBe(0);
     await patiently(async () => {
       expect(await states()).toEqual([
         ['AT-1', 'waiting'],
