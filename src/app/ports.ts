@@ -1,5 +1,6 @@
 import type { Api } from '../api/api.ts';
 import type { PageData } from '../domain/page-data.ts';
+import { holdInstallPrompt } from './install-prompt.ts';
 import { createLocation, type Location } from './location.ts';
 import { createStorage, type Storage } from './storage.ts';
 
@@ -14,6 +15,8 @@ export type Ports = {
   /** Monotonic milliseconds: correct after a sleep and when the clock is changed. */
   now: () => number;
   page: Window;
+  /** What the browser gave to ask for the installation of the app. */
+  installPrompt: ReturnType<typeof holdInstallPrompt>;
   /** Settings the server wrote into this page. */
   settings: PageData['settings'];
 };
@@ -49,6 +52,7 @@ export function createPorts(page: Window, settings: PageData['settings']): Ports
     },
     now: () => page.performance.now(),
     page,
+    installPrompt: holdInstallPrompt(page),
     settings,
   };
 }

@@ -111,13 +111,15 @@ const outbox: CatalogueEntry = {
   id: 'outbox',
   machine: outboxMachine,
   inputs: [() => undefined],
-  effects: ['tellScreens', 'tellReceipts'],
+  effects: ['tellScreens', 'tellReceipts', 'askToInstall'],
   samples: samplesOf(
     { type: 'turn.came' },
     { type: 'items.changed', counts: { ...NO_CAPTURES, captured: 1, waiting: 1 }, isKept: false },
     { type: 'network.returned' },
     { type: 'page.shown' },
     { type: 'send.requested' },
+    { type: 'install.changed', way: 'prompt' },
+    { type: 'install.requested' },
     done('sendNext', { settled: 1, more: false }),
     done('sendNext', { settled: 0, more: false }),
     done('sendNext', { settled: 50, more: true }),
@@ -129,12 +131,13 @@ const outbox: CatalogueEntry = {
     failed('pause', unreachable),
   ),
   // Beyond two, the number of tries only changes the length of the pause.
-  identity: ({ context: { tries, retryAfter, again, isNews, counts } }) => [
+  identity: ({ context: { tries, retryAfter, again, isNews, counts, install } }) => [
     Math.min(tries, 2),
     retryAfter,
     again,
     isNews,
     counts?.waiting,
+    install,
   ],
 };
 

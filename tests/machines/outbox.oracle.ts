@@ -114,6 +114,23 @@ export const outboxOracle: Oracle = {
           expect(pauses(subject).at(-1)).toEqual({ tries: 1, retryAfter: 0 });
         }
     },
+    'knows how the app is installed, and asks for it when told, whatever is sent': async (start) => {
+      for (const begin of [start, () => sending(start), () => resting(start)]) {
+        const subject = await begin();
+        const way = (): unknown => subject.snapshot().context.install;
+        const sent = sends(subject);
+        expect(way()).toBe('none');
+        await subject.send({ type: 'install.changed', way: 'prompt' });
+        expect(way()).toBe('prompt');
+        expect(told(subject)).toEqual([]);
+        await subject.send({ type: 'install.requested' });
+        expect(told(subject)).toEqual(['askToInstall']);
+        await subject.send({ type: 'install.changed', way: 'menu' });
+        expect(way()).toBe('menu');
+        expect(told(subject)).toEqual(['askToInstall']);
+        expect(sends(subject)).toBe(sent);
+      }
+    },
     'tells nothing when nothing was sent': async (start) => {
       expect(told(await resting(start))).toEqual([]);
     },

@@ -315,6 +315,7 @@ export function portalAt(
     },
     now: () => performance.now(),
     page,
+    installPrompt: { held: null },
     settings: DEFAULT_PAGE_DATA.settings,
   };
   const contexts = new Set<string>();

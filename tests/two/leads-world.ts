@@ -107,6 +107,7 @@ function logicOf(name: string, now: Now): typeof leadEditor {
     location: following(() => one.now.page.location),
     page: following(() => one.now.page.window),
     watchExpiry: () => () => undefined,
+    installPrompt: { held: null },
   };
   const unused = (): never => {
     throw new Error('This model has no captures.');

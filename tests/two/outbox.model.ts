@@ -96,7 +96,12 @@ class OutboxWorld {
     const api = this.parts.api(client);
     const outbox = this.parts.outbox(page.window, this.person);
     // The outbox uses nothing else of what a page has.
-    const world = { page: page.window, outbox, api: () => Promise.resolve(api) } as unknown as World;
+    const world = {
+      page: page.window,
+      outbox,
+      installPrompt: { held: null },
+      api: () => Promise.resolve(api),
+    } as unknown as World;
     const actor = createActor(provideOutbox(world), { inspect: noteActivity }).start();
     this.desks.set(tab, { person: this.person, outbox, api, actor });
   }

@@ -165,6 +165,7 @@ export class SessionWorld {
         return () => listeners.delete(onExpired);
       },
       now: () => Date.now(),
+      installPrompt: { held: null },
     };
     const portal = createActor(logicOf(page.tab.name, { ports, api }), {
       systemId: 'portal',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { NO_CAPTURES } from '../../src/domain/capture/item.ts';
+import { CAPTURE_MESSAGES } from '../../src/domain/capture/messages.ts';
 import { PALETTE_TEXTS } from '../../src/domain/palette-texts.ts';
 import { ROUTES } from '../../src/domain/routes.ts';
+import { CAPTURE_TEXTS, RECEIPT_TEXTS } from '../../src/ui/capture/capture-texts.ts';
 import { LeadRow } from '../../src/ui/leads/lead-row.tsx';
 import { SUPPORT_PAGE_TEXTS } from '../../src/ui/support/support-texts.ts';
 import { BoothFacts } from '../../src/ui/shell/indicators.tsx';
@@ -52,6 +55,23 @@ describe('the portal', () => {
     await at.says('Tablet at the door');
     expect(at.main().textContent).not.toContain('c0ffee00');
     expect(at.main().textContent).toMatch(/Device 2.*Tablet at the door.*Device 1/);
+  });
+
+  it('offers to install the app beside captures that may be deleted, while the browser lets it ask', async () => {
+    const { actor } = at.enter(ROUTES.receipts);
+    await at.says(RECEIPT_TEXTS.onDevice);
+    const counts = { ...NO_CAPTURES, captured: 1, waiting: 1 };
+    actor('outbox').send({ type: 'items.changed', counts, isKept: false });
+    await at.says(CAPTURE_MESSAGES.notPersistent.none);
+    await at.gone('button', CAPTURE_TEXTS.install);
+    const prompt = () => Promise.resolve({ outcome: 'dismissed' });
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+    await at.says(CAPTURE_MESSAGES.notPersistent.prompt);
+    await at.press(CAPTURE_TEXTS.install);
+    await at.says(CAPTURE_MESSAGES.notPersistent.menu);
+    await at.gone('button', CAPTURE_TEXTS.install);
+    at.go(ROUTES.capture);
+    await at.says(CAPTURE_MESSAGES.notPersistent.menu);
   });
 
   it('has no card for contact details that are not set', async () => {

@@ -36,6 +36,9 @@ const outbox: Words = {
     'network.returned': 'Switch the network off and on again.',
     'page.shown': 'Look at another window of the same browser, and come back.',
     'send.requested': 'Press “Send now”.',
+    'install.changed':
+      'In Chrome, wait until the icon beside the address offers to install the portal, at most a minute.',
+    'install.requested': 'Press “Install the app”, and leave the question of the browser open.',
     'after rest': 'Wait a minute without touching the open card.',
     'done sendNext': ({ output }) =>
       (output as { settled: number }).settled > 0

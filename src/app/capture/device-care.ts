@@ -31,6 +31,11 @@ export function createDeviceCare({ navigator }: Window) {
       return kept;
     },
 
+    /** The browser may answer otherwise from now on: it is asked again. */
+    askAgain: (): void => {
+      kept = null;
+    },
+
     /** Asks the browser to wake a page when the network is back; not every browser can. */
     askForWake: (): void => {
       void serviceWorker?.ready

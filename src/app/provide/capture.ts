@@ -6,6 +6,7 @@ import { cameraMachine } from '../../machines/capture/camera.machine.ts';
 import { outboxMachine, type OutboxEvent } from '../../machines/capture/outbox.machine.ts';
 import { signOutMachine } from '../../machines/capture/sign-out.machine.ts';
 import { createDeviceCare } from '../capture/device-care.ts';
+import { createInstall } from '../capture/install.ts';
 import { createDesk } from '../capture/desk.ts';
 import { createSender } from '../capture/sender.ts';
 import { readSettings, saveSettings } from '../capture/settings.ts';
@@ -16,10 +17,11 @@ import { wait } from '../wait.ts';
 import type { World } from './world.ts';
 
 /** The outbox: one tab of the browser sends what this device captured. */
-export function provideOutbox({ api, page, outbox }: World) {
+export function provideOutbox({ api, page, outbox, installPrompt }: World) {
   const tabs = joinTabs(page, 'outbox');
   const send = createSender({ api, outbox });
   const care = createDeviceCare(page);
+  const install = createInstall({ page, installPrompt });
   return outboxMachine.provide({
     actors: {
       watchOutbox: fromCallback<OutboxEvent>(({ sendBack }) => {
@@ -42,6 +44,11 @@ export function provideOutbox({ api, page, outbox }: World) {
         const reconnect = (): void => {
           told({ type: 'network.returned' });
         };
+        /** Browsers promise more to an app. */
+        const installed = (): void => {
+          care.askAgain();
+          count();
+        };
         const stops = [
           tabs.join({
             onTurn: () => {
@@ -51,14 +58,19 @@ export function provideOutbox({ api, page, outbox }: World) {
           }),
           outbox.watch(count),
           care.onWake(reconnect),
+          install.watch((way) => {
+            told({ type: 'install.changed', way });
+          }),
         ];
         page.document.addEventListener('visibilitychange', look);
         page.addEventListener('online', reconnect);
+        page.addEventListener('appinstalled', installed);
         count();
         return () => {
           for (const stop of stops) stop();
           page.document.removeEventListener('visibilitychange', look);
           page.removeEventListener('online', reconnect);
+          page.removeEventListener('appinstalled', installed);
         };
       }),
       sendNext: fromPromise(async ({ signal }) => {
@@ -70,6 +82,7 @@ export function provideOutbox({ api, page, outbox }: World) {
         wait(page, pauseBefore(tries, Math.random(), retryAfter * 1_000), signal),
       ),
     },
+    actions: { askToInstall: () => void install.ask() },
   });
 }
 

@@ -3,6 +3,7 @@ import { numberText } from '../number-text.ts';
 import type { CaptureTrouble } from './card.ts';
 import type { CaptureState, RefusalReason } from './item.ts';
 
+const DELETED = 'The browser may delete what waits if this page is not opened for seven days.';
 const FULL = 'This device has no room left. Free some storage before you scan on.';
 
 /** Texts of the capture screen and the receipts. */
@@ -31,8 +32,13 @@ export const CAPTURE_MESSAGES = texts({
   offline: 'No connection. Captures are kept on this device and sent later.',
   paused: 'Sign in again to send what waits.',
   full: FULL,
-  notPersistent:
-    'The browser may delete what waits if this page is not opened for seven days. Install the app, or send before you leave.',
+  /** By how the app is installed. What waits in Safari stays there, and the installed app begins without it. */
+  notPersistent: {
+    prompt: `${DELETED} Install the app, or send before you leave.`,
+    share: `${DELETED} Send what waits, then install the app: press Share, then "Add to Home Screen".`,
+    menu: `${DELETED} Install the app from the browser's menu ("Install" or "Add to Home screen"), or send before you leave.`,
+    none: `${DELETED} Send before you leave.`,
+  },
   noReceipts: 'Nothing was captured on this device yet.',
   signOutQuestion: 'Captures wait on this device',
   signOutText: (waiting: number): string =>

@@ -1,13 +1,15 @@
 import { assign, setup } from 'xstate';
+import type { InstallWay } from '../../domain/capture/install.ts';
 import { SEAL_AFTER_MS, type CaptureCounts } from '../../domain/capture/item.ts';
 import { isUnauthorized, reasonOf } from '../kit/failure.ts';
 import { retryAfterOf, statusOf } from '../kit/refusal.ts';
 import { announce } from '../kit/invalidation.ts';
-import { missingCallback, missingPromise } from '../kit/missing.ts';
+import { missingAction, missingCallback, missingPromise } from '../kit/missing.ts';
 
 type OutboxContext = {
   /** Null until this device was read. */ counts: CaptureCounts | null;
   /** Whether the browser promised not to delete what waits. */ isKept: boolean;
+  /** How an app, whose data is not deleted, is made of this page. */ install: InstallWay;
   /** Consecutive tries without an answer. */ tries: number;
   /** Retry-After of the server in seconds. */ retryAfter: number;
   /** Items were added while a batch was on its way. */ again: boolean;
@@ -27,7 +29,9 @@ export type OutboxEvent =
   | ({ type: 'items.changed' } & Stored)
   | { type: 'network.returned' }
   | { type: 'page.shown' }
-  | { type: 'send.requested' };
+  | { type: 'send.requested' }
+  | { type: 'install.changed'; way: InstallWay }
+  | { type: 'install.requested' };
 
 const now = { target: 'sending', actions: 'forgetTries' } as const;
 const noticed = { 'network.returned': now, 'page.shown': now } as const;
@@ -47,7 +51,7 @@ const pausing = {
 export const outboxMachine = setup({
   types: { context: {} as OutboxContext, events: {} as OutboxEvent },
   actors: {
-    /** Reports the turn of this tab, changed items, the network and the page. */
+    /** Reports the turn of this tab, changed items, the network, the page and how the app is installed. */
     watchOutbox: missingCallback<OutboxEvent>('watchOutbox'),
     /** Sends one batch and stores its receipts. */
     sendNext: missingPromise<Sent>('sendNext'),
@@ -55,6 +59,7 @@ export const outboxMachine = setup({
   },
   actions: {
     noteCounts: assign({ counts: (_, { counts }: Stored) => counts, isKept: (_, { isKept }) => isKept }),
+    noteInstall: assign({ install: (_, install: InstallWay) => install }),
     noteAgain: assign({ again: true }),
     beginBatch: assign({ again: false }),
     countTry: assign({
@@ -64,6 +69,7 @@ export const outboxMachine = setup({
     forgetTries: assign({ tries: 0 }),
     noteNews: assign({ isNews: ({ context }, { settled }: Sent) => context.isNews || settled > 0 }),
     forgetNews: assign({ isNews: false }),
+    askToInstall: missingAction('askToInstall'),
     tellScreens: ({ system }) => {
       announce(system, 'leads');
     },
@@ -81,9 +87,21 @@ export const outboxMachine = setup({
   delays: { rest: SEAL_AFTER_MS },
 }).createMachine({
   id: 'outbox',
-  context: { counts: null, isKept: true, tries: 0, retryAfter: 0, again: false, isNews: false },
+  context: {
+    counts: null,
+    isKept: true,
+    install: 'none',
+    tries: 0,
+    retryAfter: 0,
+    again: false,
+    isNews: false,
+  },
   invoke: { id: 'watchOutbox', src: 'watchOutbox' },
-  on: { 'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event } } },
+  on: {
+    'items.changed': { actions: { type: 'noteCounts', params: ({ event }) => event } },
+    'install.changed': { actions: { type: 'noteInstall', params: ({ event }) => event.way } },
+    'install.requested': { actions: 'askToInstall' },
+  },
   initial: 'queued',
   states: {
     /** Another tab sends. */

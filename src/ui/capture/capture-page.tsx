@@ -13,6 +13,7 @@ import { CardQueue } from './card-queue.tsx';
 import { CaptureStatus } from './capture-status.tsx';
 import { CAPTURE_TEXTS } from './capture-texts.ts';
 import { CaptureTools } from './capture-tools.tsx';
+import { KeepHint } from './keep-hint.tsx';
 import { TroubleCard } from './trouble-card.tsx';
 
 // The whole window below the header, edge to edge on a phone.
@@ -29,7 +30,16 @@ const screen = css({
   backgroundColor: 'bg.surface',
   border: { base: 'none', sm: 'line' },
 });
-const warning = css({ paddingInline: '4', paddingBlock: '2', color: 'fg.muted', fontSize: 'xs' });
+const warning = css({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '2',
+  paddingInline: '4',
+  paddingBlock: '2',
+  color: 'fg.muted',
+  fontSize: 'xs',
+});
 const spoken = css({ srOnly: true });
 const heading = css({ srOnly: true });
 
@@ -63,7 +73,11 @@ export default function CapturePage() {
         {CAPTURE_TEXTS.title}
       </h1>
       <CaptureStatus />
-      {!isKept && card === null && <p className={warning}>{CAPTURE_MESSAGES.notPersistent}</p>}
+      {!isKept && card === null && (
+        <p className={warning}>
+          <KeepHint />
+        </p>
+      )}
       {isOpen && <CameraStage hinted={card === null} />}
       {isOpen && <CardQueue saved={saved} next={next} />}
       <p role="status" className={spoken}>

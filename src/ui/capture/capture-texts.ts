@@ -42,6 +42,7 @@ export const CAPTURE_TEXTS = texts({
     all: (parts: readonly string[]): string => parts.join(', '),
     send: 'Send now',
   },
+  install: 'Install the app',
   tools: {
     type: 'Type',
     paste: 'Paste',

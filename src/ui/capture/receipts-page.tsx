@@ -21,6 +21,7 @@ import { useActorOf } from '../shell/portal-context.tsx';
 import { useDocumentTitle } from '../shell/use-document-title.ts';
 import '../theme/styles.css';
 import { RECEIPT_TEXTS as TEXTS } from './capture-texts.ts';
+import { KeepHint } from './keep-hint.tsx';
 import { ReceiptRow } from './receipt-row.tsx';
 import { ServerDevices } from './server-devices.tsx';
 
@@ -75,7 +76,11 @@ export default function ReceiptsPage() {
         }
       />
       {data !== null && data.ofOthers > 0 && <Notification>{TEXTS.ofOthers(data.ofOthers)}</Notification>}
-      {!isKept && <Notification>{CAPTURE_MESSAGES.notPersistent}</Notification>}
+      {!isKept && (
+        <Notification>
+          <KeepHint />
+        </Notification>
+      )}
       {gaps.length > 0 && (
         <ErrorMessage>{TEXTS.missing(gaps.map(([first, last]) => TEXTS.range(first, last)))}</ErrorMessage>
       )}

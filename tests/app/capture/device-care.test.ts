@@ -28,6 +28,20 @@ test('a refusal is told when it comes, and remembered; so is an error', async ()
   }
 });
 
+test('a browser that is asked again answers anew', async () => {
+  const answers = [false, true];
+  const persist = vi.fn(() => Promise.resolve(answers.shift() === true));
+  const care = createDeviceCare(pageThat(persist));
+  const refused = vi.fn();
+  care.isKept(refused);
+  await patiently(() => {
+    expect(refused).toHaveBeenCalledOnce();
+  });
+  care.askAgain();
+  expect(care.isKept(refused)).toBe(true);
+  expect(persist).toHaveBeenCalledTimes(2);
+});
+
 test('a promise is remembered, and a browser without lasting storage promises nothing', async () => {
   const care = createDeviceCare(pageThat(() => Promise.resolve(true)));
   const refused = vi.fn();

@@ -72,6 +72,7 @@ export function outboxVocabulary(): Vocabulary {
       // There is nothing to send until something waits.
       if (type === 'xstate.done.actor.sendNext') return (output as { settled: number }).settled > 0 || !waits;
       if (type === 'send.requested') return waits;
+      if (type === 'install.requested') return waits && snapshot.context.install === 'prompt';
       return true;
     },
     events: {
@@ -108,6 +109,13 @@ export function outboxVocabulary(): Vocabulary {
         }),
       'send.requested': async (stage) =>
         sendBy(stage, () => stage.page.getByRole('button', { name: 'Send now' }).click()),
+      'install.changed': ({ page }) =>
+        page.evaluate(() => {
+          // The person never answers.
+          const prompt = (): Promise<never> => new Promise(() => undefined);
+          dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+        }),
+      'install.requested': ({ page }) => page.getByRole('button', { name: 'Install the app' }).click(),
       'xstate.after.rest.outbox.resting': async (stage) =>
         sendBy(stage, () => stage.page.clock.runFor(SEAL_AFTER_MS)),
       'xstate.done.actor.pause': async (stage) => sendBy(stage, async () => undefined, PAUSE_STEP_MS),

@@ -7,6 +7,7 @@ import { createActor, type AnyActorRef } from 'xstate';
 import type { Api } from '../../../src/api/api.ts';
 import type { CurrentUser } from '../../../src/api/sign-in.ts';
 import { App } from '../../../src/app/app.tsx';
+import { holdInstallPrompt } from '../../../src/app/install-prompt.ts';
 import { createLocation } from '../../../src/app/location.ts';
 import type { Ports } from '../../../src/app/ports.ts';
 import { providePortal } from '../../../src/app/provide.ts';
@@ -228,6 +229,7 @@ export function enter(address: string, { as = sampleUser, given, watch = watched
     storage,
     location: createLocation(window),
     watchExpiry: () => () => undefined,
+    installPrompt: holdInstallPrompt(window),
     now: () => performance.now(),
     page: window,
     settings: data.settings,

@@ -2,6 +2,7 @@ import type * as english from '../../../../domain/capture/messages.ts';
 import { numberText } from '../../../../domain/number-text.ts';
 import { plural } from '../../../../domain/plural.ts';
 
+const DELETED = 'قد يحذف المتصفح ما ينتظر الإرسال إذا لم تُفتح هذه الصفحة لمدة سبعة أيام.';
 const FULL = 'لم تعد هناك مساحة على هذا الجهاز. أخلِ بعض مساحة التخزين قبل متابعة المسح.';
 
 export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
@@ -27,8 +28,12 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   offline: 'لا يوجد اتصال. تُحفظ عمليات المسح على هذا الجهاز وتُرسل لاحقًا.',
   paused: 'سجّل الدخول مجددًا لإرسال ما ينتظر.',
   full: FULL,
-  notPersistent:
-    'قد يحذف المتصفح ما ينتظر الإرسال إذا لم تُفتح هذه الصفحة لمدة سبعة أيام. ثبّت التطبيق، أو أرسل قبل المغادرة.',
+  notPersistent: {
+    prompt: `${DELETED} ثبّت التطبيق، أو أرسل قبل المغادرة.`,
+    share: `${DELETED} أرسل ما ينتظر، ثم ثبّت التطبيق: اضغط على «مشاركة»، ثم «إضافة إلى الشاشة الرئيسية».`,
+    menu: `${DELETED} ثبّت التطبيق من قائمة المتصفح («تثبيت» أو «إضافة إلى الشاشة الرئيسية»)، أو أرسل قبل المغادرة.`,
+    none: `${DELETED} أرسل قبل المغادرة.`,
+  },
   noReceipts: 'لم يُمسح أي شيء على هذا الجهاز بعد.',
   signOutQuestion: 'هناك عمليات مسح تنتظر على هذا الجهاز',
   signOutText: (waiting) =>

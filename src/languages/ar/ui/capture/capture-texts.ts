@@ -36,6 +36,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     all: (parts) => parts.join('، '),
     send: 'إرسال الآن',
   },
+  install: 'تثبيت التطبيق',
   tools: {
     type: 'كتابة',
     paste: 'لصق',

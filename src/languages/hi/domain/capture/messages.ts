@@ -2,6 +2,7 @@ import type * as english from '../../../../domain/capture/messages.ts';
 import { numberText } from '../../../../domain/number-text.ts';
 import { plural } from '../../../../domain/plural.ts';
 
+const DELETED = 'यह पेज सात दिन तक न खोला जाए तो ब्राउज़र बाक़ी स्कैन मिटा सकता है।';
 const FULL = 'इस डिवाइस पर जगह नहीं बची है। आगे स्कैन करने से पहले कुछ स्टोरेज ख़ाली करें।';
 
 export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
@@ -27,8 +28,12 @@ export const CAPTURE_MESSAGES: typeof english.CAPTURE_MESSAGES = {
   offline: 'कनेक्शन नहीं है। स्कैन इस डिवाइस पर रखे जाते हैं और बाद में भेजे जाते हैं।',
   paused: 'बाक़ी स्कैन भेजने के लिए फिर से साइन इन करें।',
   full: FULL,
-  notPersistent:
-    'यह पेज सात दिन तक न खोला जाए तो ब्राउज़र बाक़ी स्कैन मिटा सकता है। ऐप इंस्टॉल करें, या जाने से पहले उन्हें भेज दें।',
+  notPersistent: {
+    prompt: `${DELETED} ऐप इंस्टॉल करें, या जाने से पहले उन्हें भेज दें।`,
+    share: `${DELETED} पहले उन्हें भेज दें, फिर ऐप इंस्टॉल करें: "शेयर करें" दबाएँ, फिर "होम स्क्रीन में जोड़ें"।`,
+    menu: `${DELETED} ब्राउज़र के मेनू से ऐप इंस्टॉल करें ("इंस्टॉल करें" या "होम स्क्रीन में जोड़ें"), या जाने से पहले उन्हें भेज दें।`,
+    none: `${DELETED} जाने से पहले उन्हें भेज दें।`,
+  },
   noReceipts: 'इस डिवाइस पर अभी तक कुछ स्कैन नहीं किया गया है।',
   signOutQuestion: 'इस डिवाइस पर कुछ स्कैन भेजे जाने बाक़ी हैं',
   signOutText: (waiting) =>

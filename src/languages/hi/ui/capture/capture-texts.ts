@@ -36,6 +36,7 @@ export const CAPTURE_TEXTS: typeof english.CAPTURE_TEXTS = {
     all: (parts) => parts.join(', '),
     send: 'अभी भेजें',
   },
+  install: 'ऐप इंस्टॉल करें',
   tools: {
     type: 'टाइप करें',
     paste: 'पेस्ट करें',
