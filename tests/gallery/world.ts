@@ -66,6 +66,7 @@ export function worldOf(amount: Amount): Standing {
     'GET /lead-views': answer([]),
     'GET /lead-questions': answer(amount === 'none' ? [] : [sampleQuestion, sampleTextQuestion]),
     'GET /leads/export/count': answer({ leads: leads.length }),
+    'GET /leads/captures': answer({ receipts: [] }),
     'GET /leads/captures/summary': answer({ devices: amount === 'none' ? [] : rows.devices }),
     'GET /products': page(rows.products(amount)),
     'GET /team-members': page(members, {

@@ -15,7 +15,7 @@ export const answer = (data: unknown, status = 200): Exclude<Answer, 'lost'> => 
 /** No rows, and what is read where there are none. */
 const NOTHING = answer({
   ...{ data: [], total: 0, nextCursor: null },
-  ...{ recentLeads: [], devices: [], imports: [], updatedAt: '', authenticationId: '' },
+  ...{ recentLeads: [], devices: [], receipts: [], imports: [], updatedAt: '', authenticationId: '' },
 });
 
 /**
