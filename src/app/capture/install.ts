@@ -45,7 +45,7 @@ export function createInstall({ page, installPrompt }: Pick<Ports, 'page' | 'ins
 /** What a browser offers by itself that lets no page ask. An iPad calls itself a Mac, and no Mac has a touch screen. */
 function wayOf({ userAgent, maxTouchPoints }: Navigator): InstallWay {
   if (/iPhone|iPad/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'share';
-  return ['Android', 'Firefox'].every((word) => userAgent.includes(word)) ? 'menu' : 'none';
+  return /Android/.test(userAgent) && /Firefox/.test(userAgent) ? 'menu' : 'none';
 }
 
 const isInstalled = (page: Window): boolean =>
