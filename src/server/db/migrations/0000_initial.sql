@@ -362,6 +362,7 @@ CREATE TABLE "lead_changes" (
 	"client_digest" "bytea",
 	"import_id" uuid,
 	"import_before" jsonb,
+	"via" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "lead_changes_event_id_id_pk" PRIMARY KEY("event_id","id"),

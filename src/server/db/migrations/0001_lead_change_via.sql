@@ -1,1 +1,0 @@
-ALTER TABLE "lead_changes" ADD COLUMN "via" jsonb;
