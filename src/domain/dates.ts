@@ -5,8 +5,8 @@ import { isTimeZone, wallClock } from './wall-clock.ts';
 
 /**
  * Every date and time that the portal shows, in the event's time zone whatever the browser's: one format for a date with
- * its time (spec §9, G-43), one for a date, also of a day without a time. `zone` is an IANA name; an unknown one is read as UTC. No other module formats
- * dates (eslint.config.js).
+ * its time (spec §9, G-43), one for a date, also of a day without a time. `zone` is an IANA name; an unknown one is read as
+ * UTC. No other module formats dates (eslint.config.js).
  */
 
 const CLOCK = { hour: '2-digit', minute: '2-digit' } as const;

@@ -133,7 +133,7 @@ describe('a quotation mark that is not closed in its row', () => {
       'Dear Sam,\nthree robots, one arm\n\nand a demo',
     ],
     ['Lena,l@x.example,"says ""yes"",\n""no"", and ""maybe"""', 'says "yes",\n"no", and "maybe"'],
-    // Marks within the cell that nobody doubled.
+    // Marks within the cell that are not doubled.
     ['Lena,l@x.example,"says "hi" often"', 'says "hi" often'],
     ['Lena,l@x.example,"a note,\nthat says "hi" and ends"', 'a note,\nthat says "hi" and ends'],
   ])('is none where the cell has several lines or marks: %j', (row, note) => {

@@ -44,7 +44,7 @@ describe('a name', () => {
     ['Herr Dr. Müller', 'Frau Dr. Müller'],
     ['श्री शर्मा', 'श्रीमती शर्मा'],
     ['السيد حداد', 'السيدة حداد'],
-    // Whoever of the two it is: a lead of this name would join both.
+    // It may be either of the two: a lead of this name would join both.
     ['Mr Smith', 'Smith'],
   ])('%s is not %s', (one, other) => {
     expect(nameKey(one)).not.toBe(nameKey(other));

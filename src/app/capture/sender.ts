@@ -24,8 +24,8 @@ const isTooLargeForProxy = (error: unknown): boolean =>
 
 /**
  * Sends the next batch and stores its receipts. An item that the server cannot take is found by halving the batch and is
- * refused alone, so that it holds up no other. What only a proxy cannot take stays waiting. After a request without an answer the next
- * one has half as many items, for a network that is too slow for more, until one is answered.
+ * refused alone, so that it holds up no other. What only a proxy cannot take stays waiting. After a request without an answer
+ * the next one has half as many items, for a network that is too slow for more, until one is answered.
  */
 export const createSender = ({ api, outbox }: SenderPorts) => {
   let most = MOST_SENT;
@@ -36,6 +36,7 @@ export const createSender = ({ api, outbox }: SenderPorts) => {
     const stop = (): void => {
       asking.abort(signal.reason);
     };
+    if (signal.aborted) stop();
     signal.addEventListener('abort', stop);
     const timer = setTimeout(() => {
       most = Math.ceil(most / 2);

@@ -97,7 +97,7 @@ export function personKeys(identity: Identity): string[] {
   ];
 }
 
-/** What else a row of a file says of who somebody is. */
+/** What a row of a file says of its person. */
 type OfFile = Identity & { companyName: string; designation: string };
 
 /**
@@ -105,8 +105,9 @@ type OfFile = Identity & { companyName: string; designation: string };
  * row of another import with all the same texts is the same one: a file that is imported twice adds nothing twice.
  */
 export function rowKeys(row: OfFile): string[] {
-  if (personKeys(row).length > 0) return [];
   const { fullName, emailId, phoneCode, phone, companyName, designation } = row;
+  // An import takes no row without a way to reach its person.
+  if (personKeys(row).length > 0 || (emailId === '' && phone === '')) return [];
   return [`row ${JSON.stringify([fullName, emailId, phoneCode, phone, companyName, designation])}`];
 }
 

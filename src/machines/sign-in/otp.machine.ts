@@ -16,8 +16,8 @@ import type { RowsMeta } from '../rows.ts';
  * details invokes it. A reload restarts it with the remaining wait and lifetime (G-10).
  *
  * The code itself never enters the context: the boxes hold it, the context counts the filled ones, and the event of the last
- * digit, or `otp.submitted`, carries it straight into the request. The view empties the boxes when `filled` is 0 and focuses the first one when
- * `clearings` increases.
+ * digit, or `otp.submitted`, carries it straight into the request. The view empties the boxes when `filled` is 0 and focuses
+ * the first one when `clearings` increases.
  */
 export type OtpInput = {
   /** As typed; displayed and sent to the server. */ phoneCode: string;

@@ -24,9 +24,9 @@ const hint = css({ color: 'fg.muted', fontSize: 'sm' });
 
 /**
  * The boxes of spec §5: one digit each, typing advances, Backspace on an empty box moves back. A pasted or autofilled
- * code fills the boxes; separators between its digits are ignored. A hint says that the last digit sends the code. The digits have no gaps: the code is one string, and
- * typing continues in the box after its last digit. Digits of any script are taken as ASCII, and the boxes run from left
- * to right in every language. The first box takes the focus on mount.
+ * code fills the boxes; separators between its digits are ignored. A hint says that the last digit sends the code. The
+ * digits have no gaps: the code is one string, and typing continues in the box after its last digit. Digits of any script are
+ * taken as ASCII, and the boxes run from left to right in every language. The first box takes the focus on mount.
  */
 export function CodeInput({
   label,

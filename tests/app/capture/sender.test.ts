@@ -47,6 +47,8 @@ function senderTo(store: CaptureStore, answer: Answer | 'none') {
   const batches: CaptureBatch[] = [];
   const send = vi.fn(async (batch: CaptureBatch, signal: AbortSignal) => {
     batches.push(batch);
+    // As `fetch` does.
+    signal.throwIfAborted();
     if (answer === 'none') return silence(signal);
     return [...answer(batch)];
   });
@@ -126,6 +128,8 @@ describe('sending a batch', () => {
       await asked(batches, 1);
       leaving.abort(new Error('Gone.'));
       await ended;
+      // Nor where it was left while the batch was read from the device.
+      await expect(send(leaving.signal)).rejects.toThrow('Gone.');
       expect(vi.getTimerCount()).toBe(0);
     });
   });

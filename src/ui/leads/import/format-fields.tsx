@@ -38,7 +38,7 @@ export function FormatFields({ source: { format, headings } }: { source: ImportS
   };
   return (
     <>
-      {doubts.length > 0 && (
+      {doubts.length > 0 && !busy && (
         <RadioGroup<Encoding | ''>
           label={TEXTS.whichNames}
           value=""
